@@ -1,0 +1,50 @@
+#include "base/text.h"
+
+#include <gtest/gtest.h>
+
+namespace meydan {
+namespace {
+
+using Parts = std::vector<std::string_view>;
+
+TEST(Text, TrimTakesWhiteSpaceFromBothEnds) {
+  EXPECT_EQ(trim("  a b\r\n"), "a b");
+  EXPECT_EQ(trim(" \t "), "");
+  EXPECT_EQ(trim(""), "");
+}
+
+TEST(Text, SplitWords) {
+  EXPECT_EQ(split_words("  Ra1  Bc2\n pass "), (Parts{"Ra1", "Bc2", "pass"}));
+  EXPECT_TRUE(split_words(" \n").empty());
+}
+
+TEST(Text, SplitKeepsEmptyParts) {
+  EXPECT_EQ(split("a,,b,", ','), (Parts{"a", "", "b", ""}));
+  EXPECT_TRUE(split("", ',').empty());
+}
+
+TEST(Text, ParseIntegerTakesWholeNumbersOnly) {
+  EXPECT_EQ(parse_integer("-12"), -12);
+  EXPECT_EQ(parse_integer("12a"), std::nullopt);
+  EXPECT_EQ(parse_integer(""), std::nullopt);
+  EXPECT_EQ(parse_integer(" 1"), std::nullopt);
+  EXPECT_EQ(parse_integer("99999999999999999999"), std::nullopt);
+}
+
+TEST(Text, QuotedKeepsMessagesReadable) {
+  EXPECT_EQ(quoted("d3"), "\"d3\"");
+  EXPECT_EQ(quoted(std::string_view("a\0\n\"\xff", 5)), "\"a\\x00\\x0a\\\"\\xff\"");
+  EXPECT_EQ(quoted("abcdef", 3), "\"abc\"... (6 bytes)");
+}
+
+TEST(Text, LowerCaseLeavesOtherLettersAlone) { EXPECT_EQ(lower_case("Ra1 سلام"), "ra1 سلام"); }
+
+TEST(Text, PersianDigits) { EXPECT_EQ(persian_digits("0-36"), "۰-۳۶"); }
+
+TEST(Text, Hex64) {
+  EXPECT_EQ(hex64(0), "0000000000000000");
+  EXPECT_EQ(hex64(0xcbf29ce484222325u), "cbf29ce484222325");
+}
+
+}  // namespace
+}  // namespace meydan

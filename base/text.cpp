@@ -1,0 +1,102 @@
+#include "base/text.h"
+
+#include <charconv>
+
+namespace meydan {
+
+namespace {
+
+constexpr std::string_view kWhiteSpace = " \t\r\n\v\f";
+
+}  // namespace
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kWhiteSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kWhiteSpace) - first + 1);
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(kWhiteSpace, at)) != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(kWhiteSpace, at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  if (text.empty()) return parts;
+  std::size_t at = 0;
+  for (;;) {
+    const std::size_t end = text.find(separator, at);
+    if (end == std::string_view::npos) {
+      parts.push_back(text.substr(at));
+      return parts;
+    }
+    parts.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  std::int64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, value);
+  if (text.empty() || error != std::errc{} || stopped != end) return std::nullopt;
+  return value;
+}
+
+std::string quoted(std::string_view text, std::size_t most) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string out = "\"";
+  for (const char character : text.substr(0, most)) {
+    const auto byte = static_cast<unsigned char>(character);
+    if (byte == '"' || byte == '\\') {
+      out += '\\';
+      out += character;
+    } else if (byte < 0x20 || byte >= 0x7f) {
+      out += "\\x";
+      out += kHex[byte >> 4];
+      out += kHex[byte & 15];
+    } else {
+      out += character;
+    }
+  }
+  out += '"';
+  if (text.size() > most) out += "... (" + std::to_string(text.size()) + " bytes)";
+  return out;
+}
+
+std::string lower_case(std::string_view text) {
+  std::string out(text);
+  for (char& character : out) {
+    if (character >= 'A' && character <= 'Z') character = static_cast<char>(character - 'A' + 'a');
+  }
+  return out;
+}
+
+std::string persian_digits(std::string_view text) {
+  std::string out;
+  for (const char character : text) {
+    if (character >= '0' && character <= '9') {
+      // U+06F0 to U+06F9 are the bytes DB B0 to DB B9.
+      out += '\xdb';
+      out += static_cast<char>(0xb0 + (character - '0'));
+    } else {
+      out += character;
+    }
+  }
+  return out;
+}
+
+std::string hex64(std::uint64_t value) {
+  std::string out(16, '0');
+  for (int digit = 15; digit >= 0; --digit, value >>= 4) out[static_cast<std::size_t>(digit)] = "0123456789abcdef"[value & 15];
+  return out;
+}
+
+}  // namespace meydan

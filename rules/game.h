@@ -40,7 +40,7 @@ struct GameInfo {
   std::span<const Name> seats;  // in the order of first moves
   RuleBook book;
   std::string_view example_move;  // a legal first move, for help texts
-  std::string_view move_help;     // how a move is written, one English line
+  Name move_help;                 // how a move is written
 };
 
 /// Why a move is or is not legal, in a sentence with its clause.

@@ -2,7 +2,7 @@
 // (std::expected is not in g++ 12 with C++20, nor in Debian's Emscripten.)
 #pragma once
 
-#include <type_traits>
+#include <concepts>
 #include <utility>
 #include <variant>
 
@@ -22,8 +22,7 @@ template <class T, class E>
 class [[nodiscard]] Result {
  public:
   Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
-  template <class F>
-    requires std::is_convertible_v<F, E>
+  template <std::convertible_to<E> F>
   Result(Failure<F> failure)  // NOLINT(google-explicit-constructor)
       : state_(std::in_place_index<1>, std::move(failure.reason)) {}
 

@@ -1,5 +1,6 @@
 #include "base/text.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace meydan {
@@ -95,7 +96,7 @@ std::string persian_digits(std::string_view text) {
 
 std::string hex64(std::uint64_t value) {
   std::string out(16, '0');
-  for (int digit = 15; digit >= 0; --digit, value >>= 4) out[static_cast<std::size_t>(digit)] = "0123456789abcdef"[value & 15];
+  for (std::size_t digit = out.size(); digit > 0; --digit, value >>= 4) out[digit - 1] = "0123456789abcdef"[value & 15];
   return out;
 }
 

@@ -1,0 +1,44 @@
+# What run, test and the tools share: where the house stands, how it talks, how it builds. Sourced, never run.
+
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+
+# Everything said on the way goes to stderr, so that stdout carries only what was asked for.
+say() { printf 'meydan: %s\n' "$*" >&2; }
+
+fail() {
+  printf 'meydan: %s\n' "$@" >&2
+  exit 1
+}
+
+# Bare containers and service managers start without HOME; ccache and emcc stop there. Any folder of ours will do.
+if [[ -z ${HOME:-} || ! -w ${HOME:-/} ]]; then
+  mkdir -p "$root/build/home"
+  export HOME="$root/build/home"
+fi
+
+# build_in FOLDER CMAKE_OPTION...: configures and builds in build/FOLDER. CMake is always asked (half a second), so
+# that a changed option or an interrupted first try needs no thought; Ninja then does only what is left to do.
+build_in() {
+  local folder=$root/build/$1 log=$root/build/$1.configure.log
+  shift
+  mkdir -p "$folder"
+  # A tree that was moved or copied carries a cache that CMake refuses. It holds nothing that cannot be rebuilt.
+  if [[ -f $folder/CMakeCache.txt ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+    say "$folder was made for another place; building it anew"
+    rm -rf "$folder"
+  fi
+  say "configuring $folder"
+  # stdin belongs to the game that starts later, hence /dev/null here and below.
+  if ! cmake -S "$root" -B "$folder" -G Ninja "$@" </dev/null >"$log" 2>&1; then
+    cat "$log" >&2
+    fail "configuring failed, the reason stands above (and in $log)." \
+      "If tools or packages have changed since the last time, remove $folder and try again."
+  fi
+  say "building"
+  if ! NINJA_STATUS='meydan: [%f/%t] ' cmake --build "$folder" </dev/null >&2; then
+    fail "building failed, the first error above says why." \
+      "If a compiler was killed there was too little memory: run 'ninja -C $folder -j1' once and try again."
+  fi
+}

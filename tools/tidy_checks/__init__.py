@@ -1,0 +1,1 @@
+"""The checks of tools/tidy.py, one module each."""

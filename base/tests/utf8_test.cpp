@@ -40,5 +40,11 @@ TEST(Utf8, RefusesWhatUnicodeRefuses) {
   }
 }
 
+TEST(Utf8, NeverReadsBeyondTheText) {
+  const std::string_view dice = "\U0001f3b2";
+  for (std::size_t size = 0; size < dice.size(); ++size) EXPECT_EQ(utf8_character_size(dice.substr(0, size)), 0u);
+  EXPECT_FALSE(is_utf8(std::string_view("ب").substr(0, 1)));
+}
+
 }  // namespace
 }  // namespace meydan

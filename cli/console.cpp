@@ -22,10 +22,8 @@ int exit_code_of(Problem::Kind kind) {
   switch (kind) {
     case Problem::Kind::BadPosition:
     case Problem::Kind::BadMove:
-    case Problem::Kind::NotListable:
-      return kExitBadInput;
-    case Problem::Kind::Illegal:
-      return kExitRefused;
+    case Problem::Kind::NotListable: return kExitBadInput;
+    case Problem::Kind::Illegal: return kExitRefused;
   }
   return kExitBadInput;
 }
@@ -53,7 +51,9 @@ std::string Console::text_of(const Citation& citation, std::initializer_list<Arg
   return text_of(fill(citation, arguments));
 }
 
-std::string Console::text_of(const Name& name) const { return std::string(language == Language::Fa ? name.fa : name.en); }
+std::string Console::text_of(const Name& name) const {
+  return std::string(language == Language::Fa ? name.fa : name.en);
+}
 
 void Console::say(const Citation& citation, std::initializer_list<Argument> arguments) const {
   out << text_of(citation, arguments) << '\n';

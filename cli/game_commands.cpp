@@ -13,9 +13,11 @@ namespace meydan::cli {
 namespace {
 
 constexpr Citation kLineProblem{"line_problem", "", "سطر {0}: {1}", "line {0}: {1}"};
-constexpr Citation kLineTooLong{"line_too_long", "", "سطر بلندتر از ۱ مگابایت است", "the line is longer than 1 megabyte"};
+constexpr Citation kLineTooLong{"line_too_long", "", "سطر بلندتر از ۱ مگابایت است",
+                                "the line is longer than 1 megabyte"};
 constexpr Citation kMoveProblem{"move_problem", "", "حرکت {0}: {1}", "move {0}: {1}"};
-constexpr Citation kOtherGame{"other_game", "", "این پرونده بازی {0} است، نه {1}", "this is a record of {0}, not of {1}"};
+constexpr Citation kOtherGame{"other_game", "", "این پرونده بازی {0} است، نه {1}",
+                              "this is a record of {0}, not of {1}"};
 constexpr Citation kNoMoves{"no_moves", "", "پرونده هیچ حرکتی ندارد", "the file holds no moves"};
 constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز. نتیجه: {1}. هش: {2}",
                              "{0} moves, all legal. Result: {1}. Hash: {2}"};
@@ -37,12 +39,13 @@ int report(const Console& console, Format format, const Problem& problem) {
 void print_options(const Console& console, const RuleBook& book) {
   for (const RuleSetSpec& named : book.rule_sets) {
     console.out << "    --rules " << named.name;
-    for (const OptionSetting& setting : named.settings) console.out << "  (" << setting.option << '=' << setting.value << ')';
+    for (const OptionSetting& setting : named.settings)
+      console.out << "  (" << setting.option << '=' << setting.value << ')';
     console.out << '\n';
   }
   for (const OptionSpec& option : book.options) {
-    console.out << "    " << option.name << " (" << option.clause << "): " << console.text_of(Name{option.fa, option.en})
-                << '\n';
+    console.out << "    " << option.name << " (" << option.clause
+                << "): " << console.text_of(Name{option.fa, option.en}) << '\n';
     for (const OptionValue& value : option.values) {
       console.out << "      " << option.name << '=' << value.name << "  " << console.text_of(Name{value.fa, value.en})
                   << '\n';
@@ -220,8 +223,9 @@ int replay(const Console& console, const GameOptions& options, const std::string
   } else {
     const Message result = replayed->outcome ? fill(replayed->outcome->reason) : fill(kUnfinished);
     const std::string standing = replayed->outcome ? result_text(*replayed->outcome) + ", " : "";
-    console.say(kReplayed, {static_cast<int>(replayed->moves.size()),
-                            Argument{standing + in_persian(result), standing + in_english(result)}, hex64(replayed->hash)});
+    console.say(kReplayed,
+                {static_cast<int>(replayed->moves.size()),
+                 Argument{standing + in_persian(result), standing + in_english(result)}, hex64(replayed->hash)});
   }
   return kExitOk;
 }

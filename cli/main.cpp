@@ -1,5 +1,6 @@
 // The `meydan` command: reads its arguments and hands over to the functions of cli/.
 #include <CLI/CLI.hpp>
+
 #include <iostream>
 
 #include "cli/console.h"

@@ -37,15 +37,11 @@ TerminalGame::Next TerminalGame::play_game() {
       continue;
     }
     switch (take_turn(seat)) {
-      case Step::Stay:
-        break;
-      case Step::Moved:
-        draw();
-        break;
+      case Step::Stay: break;
+      case Step::Moved: draw(); break;
       case Step::Ended:
         return after_game(game().forfeit(setup_.rules, position(), forfeit_->loser, forfeit_->how).value());
-      case Step::Left:
-        return Next::Leave;
+      case Step::Left: return Next::Leave;
     }
   }
 }

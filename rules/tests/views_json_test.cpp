@@ -42,7 +42,7 @@ TEST(ViewsJson, GameInfoWithOptionsAndRuleSets) {
                       .seats = kSeats,
                       .book = {kOptions, kRuleSets},
                       .example_move = "a1",
-                      .move_help = "a square"};
+                      .move_help = {"یک خانه", "a square"}};
   EXPECT_EQ(json_of(info), R"({"id":"toy","name":{"fa":"اسباب‌بازی","en":"Toy"},)"
                            R"("seats":[{"fa":"تیره","en":"Dark"},{"fa":"روشن","en":"Light"}],)"
                            R"("rule_sets":[{"name":"standard","fa":"استاندارد","en":"Standard","settings":{}},)"
@@ -50,7 +50,7 @@ TEST(ViewsJson, GameInfoWithOptionsAndRuleSets) {
                            R"("options":[{"name":"end","clause":"M 9","fa":"پایان","en":"end",)"
                            R"("values":[{"name":"at-once","fa":"بی‌درنگ","en":"at once"},)"
                            R"({"name":"last-turn","fa":"نوبت آخر","en":"last turn"}]}],)"
-                           R"("example_move":"a1","move_help":"a square"})");
+                           R"("example_move":"a1","move_help":{"fa":"یک خانه","en":"a square"}})");
 }
 
 TEST(ViewsJson, PositionMovesAndExplanation) {

@@ -11,8 +11,7 @@ constexpr Citation kNotAColumn{"not_a_column", "C4 1",
                                "{0} is not a column; columns are 1 to 9"};
 constexpr Citation kBadDigit{
     "bad_position", "C4 1",
-    "نویسهٔ {0} در جایگاه {1}: وضعیت فقط از رقم‌های ۱ تا ۹ ساخته "
-    "می‌شود",
+    "نویسهٔ {0} در جایگاه {1}: وضعیت فقط از رقم‌های ۱ تا ۹ ساخته می‌شود",
     "character {0} at place {1}: a position is written with the digits 1 to 9 only"};
 
 std::optional<Move> column_of(char character) {

@@ -23,14 +23,11 @@ constexpr Citation kRefusals[ConnectFour::kRefusalCount] = {
 };
 constexpr Citation kFalls{
     "falls", "C4 2",
-    "مجاز است: سکه در ردیف {1} ستون {0}، پایین‌ترین خانهٔ خالی، "
-    "می‌نشیند",
+    "مجاز است: سکه در ردیف {1} ستون {0}، پایین‌ترین خانهٔ خالی، می‌نشیند",
     "legal: the coin falls to row {1} of column {0}, its lowest empty square"};
 constexpr Citation kFallsAndWins{
     "falls_and_wins", "C4 3",
-    "مجاز است و می‌برد: سکه در ردیف {1} ستون {0} می‌نشیند و چهار سکه در یک "
-    "خط "
-    "می‌شوند",
+    "مجاز است و می‌برد: سکه در ردیف {1} ستون {0} می‌نشیند و چهار سکه در یک خط می‌شوند",
     "legal, and it wins: the coin falls to row {1} of column {0} and makes four in a line"};
 
 constexpr Citation kFourInLine{"four_in_line", "C4 3", "چهار سکه در یک خط", "four in a line"};

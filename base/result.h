@@ -33,7 +33,8 @@ class [[nodiscard]] Result {
     MEYDAN_ASSERT(ok());
     return *std::get_if<0>(&state_);
   }
-  [[nodiscard]] T&& value() && {
+  // By value, so that a reference into a temporary Result (a range-for over f().value()) cannot dangle.
+  [[nodiscard]] T value() && {
     MEYDAN_ASSERT(ok());
     return std::move(*std::get_if<0>(&state_));
   }
@@ -43,7 +44,7 @@ class [[nodiscard]] Result {
   }
 
   const T& operator*() const& { return value(); }
-  T&& operator*() && { return std::move(*this).value(); }
+  T operator*() && { return std::move(*this).value(); }
   const T* operator->() const { return &value(); }
 
   friend bool operator==(const Result&, const Result&) = default;

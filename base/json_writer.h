@@ -1,0 +1,54 @@
+// Writes JSON, and only writes it: small enough for WebAssembly and free of exceptions. The command line and the web
+// module print through it, so that both say the same.
+//
+//   JsonWriter json;
+//   json.begin_object().key("move").string("d3").key("legal").boolean(true).end_object();
+//   json.text()  ->  {"move":"d3","legal":true}
+//
+// Commas are its own business. A value in the wrong place (a key in a list, an object left open) is a bug and asserted.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meydan {
+
+class JsonWriter {
+ public:
+  JsonWriter& begin_object();
+  JsonWriter& end_object();
+  JsonWriter& begin_array();
+  JsonWriter& end_array();
+
+  /// Before every value inside an object.
+  JsonWriter& key(std::string_view name);
+
+  /// Any bytes: quotes, backslashes and control characters are escaped; a byte that is not part of well-formed UTF-8
+  /// becomes U+FFFD, so that what we print can always be read.
+  JsonWriter& string(std::string_view value);
+  JsonWriter& number(std::int64_t value);
+  JsonWriter& boolean(bool value);
+  JsonWriter& null();
+
+  /// What was written; one whole value.
+  [[nodiscard]] const std::string& text() const&;
+  [[nodiscard]] std::string text() &&;
+
+ private:
+  enum class Inside : std::uint8_t { Object, Array };
+
+  /// Puts the comma and checks that a value may stand here.
+  void before_value();
+  void close(Inside kind, char bracket);
+  void escaped(std::string_view value);
+  [[nodiscard]] bool finished() const;
+
+  std::string out_;
+  std::vector<Inside> open_;
+  bool after_value_ = false;  // a comma is due before the next key or value
+  bool after_key_ = false;
+};
+
+}  // namespace meydan

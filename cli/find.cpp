@@ -1,0 +1,50 @@
+#include "cli/find.h"
+
+#include "base/text.h"
+
+namespace meydan::cli {
+
+namespace {
+
+constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ندارد؛ بازی‌ها: {1}",
+                                "there is no game {0}; the games are: {1}"};
+constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
+                                 "there is no level {0}; the levels are: {1}"};
+
+void append_name(std::string& names, std::string_view name) {
+  if (!names.empty()) names += ", ";
+  names += name;
+}
+
+}  // namespace
+
+Result<const RegisteredGame*, Message> find_registered(std::string_view id) {
+  if (const RegisteredGame* const found = find_game(id)) return found;
+  std::string names;
+  for (const RegisteredGame& entry : registered_games()) append_name(names, entry.game->info().id);
+  return Failure{fill(kUnknownGame, {quoted(id), names})};
+}
+
+Result<const Level*, Message> find_level(std::string_view id) {
+  std::string names;
+  for (const Level& level : kLevels) {
+    if (level.id == id) return &level;
+    append_name(names, level.id);
+  }
+  return Failure{fill(kUnknownLevel, {quoted(id), names})};
+}
+
+Result<GameAndRules, Message> find_game_and_rules(std::string_view id, std::string_view rules) {
+  const auto found = find_registered(id);
+  if (!found) return Failure{found.reason()};
+  const AnyGame* const game = (*found)->game.get();
+  auto choice = RuleChoice::parse(game->info().book, rules);
+  if (!choice) return Failure{choice.reason()};
+  return GameAndRules{game, std::move(choice).value()};
+}
+
+std::string position_or_start(const GameAndRules& chosen, const std::string& text) {
+  return trim(text) == "start" ? chosen.game->start(chosen.rules) : text;
+}
+
+}  // namespace meydan::cli

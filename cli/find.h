@@ -1,0 +1,25 @@
+// Finding what a person named: a game, a level, a position; with a message that says what there is.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "games/registry.h"
+
+namespace meydan::cli {
+
+Result<const RegisteredGame*, Message> find_registered(std::string_view id);
+Result<const Level*, Message> find_level(std::string_view id);
+
+/// A game with its rules, as most commands need them.
+struct GameAndRules {
+  const AnyGame* game;
+  RuleChoice rules;
+};
+Result<GameAndRules, Message> find_game_and_rules(std::string_view id, std::string_view rules);
+
+/// `start` stands for the first position of the rule set.
+std::string position_or_start(const GameAndRules& chosen, const std::string& text);
+
+}  // namespace meydan::cli

@@ -1,0 +1,233 @@
+#include "cli/game_commands.h"
+
+#include <chrono>
+#include <iostream>
+
+#include "base/text.h"
+#include "cli/find.h"
+#include "rules/record.h"
+#include "rules/views_json.h"
+
+namespace meydan::cli {
+
+namespace {
+
+constexpr Citation kLineProblem{"line_problem", "", "سطر {0}: {1}", "line {0}: {1}"};
+constexpr Citation kLineTooLong{"line_too_long", "", "سطر بلندتر از ۱ مگابایت است",
+                                "the line is longer than 1 megabyte"};
+constexpr Citation kMoveProblem{"move_problem", "", "حرکت {0}: {1}", "move {0}: {1}"};
+constexpr Citation kOtherGame{"other_game", "", "این پرونده بازی {0} است، نه {1}",
+                              "this is a record of {0}, not of {1}"};
+constexpr Citation kNoMoves{"no_moves", "", "پرونده هیچ حرکتی ندارد", "the file holds no moves"};
+constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز. نتیجه: {1}. هش: {2}",
+                             "{0} moves, all legal. Result: {1}. Hash: {2}"};
+constexpr Citation kUnfinished{"unfinished", "", "ناتمام", "unfinished"};
+
+/// A message about a part of the input keeps the clause of what it is about.
+Message about(const Citation& part, int number, const Message& why) {
+  Message message = fill(part, {number, Argument{why.fa, why.en}});
+  message.clause = why.clause;
+  return message;
+}
+
+/// Prints the problem where the caller reads: a program on standard output, a person on standard error.
+int report(const Console& console, Format format, const Problem& problem) {
+  if (format == Format::Json) console.out << error_json(problem) << '\n';
+  return console.complain(problem);
+}
+
+void print_options(const Console& console, const RuleBook& book) {
+  for (const RuleSetSpec& named : book.rule_sets) {
+    console.out << "    --rules " << named.name;
+    for (const OptionSetting& setting : named.settings)
+      console.out << "  (" << setting.option << '=' << setting.value << ')';
+    console.out << '\n';
+  }
+  for (const OptionSpec& option : book.options) {
+    console.out << "    " << option.name << " (" << option.clause
+                << "): " << console.text_of(Name{option.fa, option.en}) << '\n';
+    for (const OptionValue& value : option.values) {
+      console.out << "      " << option.name << '=' << value.name << "  " << console.text_of(Name{value.fa, value.en})
+                  << '\n';
+    }
+  }
+}
+
+/// The record in `text`: our own form, or a bare list of moves.
+Result<Record, Message> read_record(const AnyGame& game, std::string_view text) {
+  if (looks_like_record(text)) return parse_record(text);
+  Record record;
+  record.game = game.info().id;
+  record.passes_implied = true;
+  for (const std::string_view move : game.split_moves(text)) record.moves.emplace_back(move);
+  if (record.moves.empty()) return Failure{fill(kNoMoves)};
+  return record;
+}
+
+}  // namespace
+
+int list_games(const Console& console, Format format) {
+  if (format == Format::Json) {
+    JsonWriter json;
+    json.begin_array();
+    for (const RegisteredGame& entry : registered_games()) write_json(json, entry.game->info());
+    json.end_array();
+    console.out << json.text() << '\n';
+    return kExitOk;
+  }
+  for (const RegisteredGame& entry : registered_games()) {
+    const GameInfo& info = entry.game->info();
+    console.out << info.id << "  " << console.text_of(info.name) << '\n';
+    console.out << "    " << console.text_of(info.move_help) << ": " << info.example_move << '\n';
+    print_options(console, info.book);
+  }
+  return kExitOk;
+}
+
+int legal(const Console& console, const GameOptions& options) {
+  const auto chosen = find_game_and_rules(options.game, options.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  const auto view = chosen->game->look(chosen->rules, position_or_start(*chosen, options.position));
+  if (!view) return console.complain(view.reason());
+  const auto moves = chosen->game->legal_moves(chosen->rules, view->position);
+  if (!moves) return console.complain(moves.reason());
+  console.out << legal_json(view->position, *moves) << '\n';
+  return kExitOk;
+}
+
+int legal_of_lines(const Console& console, const GameOptions& options) {
+  const auto chosen = find_game_and_rules(options.game, options.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  int exit_code = kExitOk;
+  const auto refuse = [&](int number, const std::string& line, const Message& why) {
+    JsonWriter json;
+    json.begin_object().key("position").string(line.substr(0, 200)).key("error");
+    write_json(json, why);
+    json.end_object();
+    console.out << json.text() << '\n';
+    exit_code = console.complain(about(kLineProblem, number, why));
+  };
+  int number = 0;
+  while (const auto line = read_line(console.in)) {
+    ++number;
+    if (line->size() > kLongestLine) {
+      refuse(number, *line, fill(kLineTooLong));
+      continue;
+    }
+    const auto view = chosen->game->look(chosen->rules, position_or_start(*chosen, *line));
+    if (!view) {
+      refuse(number, *line, view.reason().message);
+      continue;
+    }
+    const auto moves = chosen->game->legal_moves(chosen->rules, view->position);
+    if (!moves) return console.complain(moves.reason());
+    // A program may wait for this answer before it sends the next position.
+    console.out << legal_json(view->position, *moves) << '\n';
+    if (console.in.rdbuf()->in_avail() <= 0) console.out.flush();
+  }
+  return exit_code;
+}
+
+int apply(const Console& console, const GameOptions& options, const std::string& move) {
+  const auto chosen = find_game_and_rules(options.game, options.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  const auto made = chosen->game->apply(chosen->rules, position_or_start(*chosen, options.position), move);
+  if (!made) return report(console, options.format, made.reason());
+  if (options.format == Format::Json) {
+    console.out << json_of(chosen->game->look(chosen->rules, made->position).value()) << '\n';
+  } else {
+    console.out << made->position << '\n';
+  }
+  return kExitOk;
+}
+
+int explain(const Console& console, const GameOptions& options, const std::string& move) {
+  const auto chosen = find_game_and_rules(options.game, options.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  const auto explained = chosen->game->explain(chosen->rules, position_or_start(*chosen, options.position), move);
+  if (!explained) return report(console, options.format, explained.reason());
+  console.out << (options.format == Format::Json ? json_of(*explained) : console.text_of(explained->message)) << '\n';
+  return explained->legal ? kExitOk : kExitRefused;
+}
+
+int perft(const Console& console, const GameOptions& options, int depth, Divide divide) {
+  const auto chosen = find_game_and_rules(options.game, options.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  const AnyGame& game = *chosen->game;
+  const std::string position = position_or_start(*chosen, options.position);
+
+  struct Branch {
+    std::string move;
+    std::uint64_t leaves;
+  };
+  std::vector<Branch> branches;
+  if (divide == Divide::ByMove && depth > 0) {
+    const auto moves = game.legal_moves(chosen->rules, position);
+    if (!moves) return console.complain(moves.reason());
+    for (const MoveView& move : *moves) {
+      branches.push_back({move.move, game.perft(chosen->rules, move.position, depth - 1).value()});
+    }
+  }
+  const auto began = std::chrono::steady_clock::now();
+  const auto leaves = game.perft(chosen->rules, position, depth);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  if (!leaves) return console.complain(leaves.reason());
+  // A count too small to time is given the clock's resolution rather than an endless speed.
+  const auto speed = static_cast<std::int64_t>(static_cast<double>(*leaves) / std::max(took.count(), 1e-9));
+
+  if (options.format == Format::Json) {
+    JsonWriter json;
+    json.begin_object().key("depth").number(depth).key("leaves").number(static_cast<std::int64_t>(*leaves));
+    json.key("nodes_per_second").number(speed);
+    if (divide == Divide::ByMove) {
+      json.key("moves").begin_object();
+      for (const Branch& branch : branches) json.key(branch.move).number(static_cast<std::int64_t>(branch.leaves));
+      json.end_object();
+    }
+    json.end_object();
+    console.out << json.text() << '\n';
+    return kExitOk;
+  }
+  for (const Branch& branch : branches) console.out << branch.move << ' ' << branch.leaves << '\n';
+  console.out << *leaves << '\n' << speed << " nodes per second\n";
+  return kExitOk;
+}
+
+int replay(const Console& console, const GameOptions& options, const std::string& file, Show show) {
+  const auto chosen = find_game_and_rules(options.game, options.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  const AnyGame& game = *chosen->game;
+  const auto text = read_file(console, file);
+  if (!text) return console.complain(text.reason());
+  const auto record = read_record(game, *text);
+  if (!record) return console.complain(record.reason());
+  if (!record->game.empty() && record->game != game.info().id) {
+    return console.complain(fill(kOtherGame, {quoted(record->game), game.info().id}));
+  }
+  // The rules the record was played by hold, unless others are asked for.
+  const auto rules = options.rules.empty() ? RuleChoice::parse(game.info().book, record->rules)
+                                           : Result<RuleChoice, Message>(chosen->rules);
+  if (!rules) return console.complain(rules.reason());
+
+  const auto replayed = meydan::replay(game, *rules, *record);
+  if (!replayed) {
+    const auto& [number, problem] = replayed.reason();
+    if (options.format == Format::Json) console.out << error_json(replayed.reason()) << '\n';
+    if (number == 0) return console.complain(problem);
+    return console.complain({problem.kind, about(kMoveProblem, static_cast<int>(number), problem.message)});
+  }
+  if (options.format == Format::Json) {
+    console.out << json_of(*replayed) << '\n';
+  } else if (show == Show::Boards) {
+    console.out << write_record(game, *rules, *record, *replayed, RecordStyle::Annotated);
+  } else {
+    const Message result = replayed->outcome ? fill(replayed->outcome->reason) : fill(kUnfinished);
+    const std::string standing = replayed->outcome ? result_text(*replayed->outcome) + ", " : "";
+    console.say(kReplayed,
+                {static_cast<int>(replayed->moves.size()),
+                 Argument{standing + in_persian(result), standing + in_english(result)}, hex64(replayed->hash)});
+  }
+  return kExitOk;
+}
+
+}  // namespace meydan::cli

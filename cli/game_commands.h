@@ -1,0 +1,37 @@
+// The commands that ask the referee: games, legal, apply, explain, perft, replay.
+#pragma once
+
+#include <string>
+
+#include "cli/console.h"
+
+namespace meydan::cli {
+
+enum class Format : std::uint8_t { Text, Json };
+
+/// What most commands are asked with.
+struct GameOptions {
+  std::string game;
+  std::string rules;
+  std::string position = "start";
+  Format format = Format::Text;
+};
+
+int list_games(const Console& console, Format format);
+
+/// One JSON object for `options.position`.
+int legal(const Console& console, const GameOptions& options);
+/// One JSON object for every line of standard input. A line that cannot be read gives an object with its error in its
+/// place, a message on standard error, and exit code 2 at the end; the other lines are answered all the same.
+int legal_of_lines(const Console& console, const GameOptions& options);
+
+int apply(const Console& console, const GameOptions& options, const std::string& move);
+int explain(const Console& console, const GameOptions& options, const std::string& move);
+
+enum class Divide : std::uint8_t { No, ByMove };
+int perft(const Console& console, const GameOptions& options, int depth, Divide divide);
+
+enum class Show : std::uint8_t { Summary, Boards };
+int replay(const Console& console, const GameOptions& options, const std::string& file, Show show);
+
+}  // namespace meydan::cli

@@ -1,0 +1,195 @@
+// The `meydan` command: reads its arguments and hands over to the functions of cli/.
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+
+#include "cli/console.h"
+#include "cli/game_commands.h"
+#include "cli/play_command.h"
+
+namespace meydan::cli {
+namespace {
+
+/// The arguments of all commands; CLI11 fills in those of the one that was called.
+struct Arguments {
+  std::string language;
+  GameOptions game;
+  bool json = false;
+  bool from_stdin = false;
+  bool divide = false;
+  bool show = false;
+  int depth = 1;
+  std::string move;
+  std::string file;
+  PlayOptions play;
+  std::string play_position;
+  std::uint64_t seed = 0;
+};
+
+constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
+constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
+constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
+
+void add_game(CLI::App* command, Arguments& arguments) {
+  command->add_option("GAME", arguments.game.game, kGameHelp)->required();
+  command->add_option("--rules", arguments.game.rules, kRulesHelp);
+}
+
+CLI::Option* add_position(CLI::App* command, Arguments& arguments) {
+  return command->add_option("--position", arguments.game.position, kPositionHelp);
+}
+
+void add_json(CLI::App* command, Arguments& arguments) {
+  command->add_flag("--json", arguments.json, "print JSON for a program to read");
+}
+
+void add_games(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("games", "List the games, their rule sets and options");
+  add_json(command, arguments);
+  command->footer("Examples:\n  meydan games\n  meydan games --json");
+}
+
+void add_legal(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("legal", "List the legal moves of a position as JSON");
+  add_game(command, arguments);
+  CLI::Option* const position = add_position(command, arguments);
+  command->add_flag("--stdin", arguments.from_stdin, "read positions from standard input, one a line")
+      ->excludes(position);
+  command->footer(
+      "Prints one JSON object a line, with one entry per distinct resulting position:\n"
+      "  {\"position\":P,\"moves\":[{\"move\":M,\"position\":P2},...]}\n"
+      "Examples:\n"
+      "  meydan legal connect_four --position 4455\n"
+      "  meydan legal mijnlieff --rules last-turn --position \"Ra1 Ba3\"\n"
+      "  meydan legal othello --stdin < positions.txt");
+}
+
+void add_apply(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("apply", "Make a move and print the new position");
+  add_game(command, arguments);
+  add_position(command, arguments)->required();
+  command->add_option("--move", arguments.move, "the move's text")->required();
+  add_json(command, arguments);
+  command->footer(
+      "An illegal move is refused on standard error with its clause, and exit code 3.\n"
+      "Examples:\n"
+      "  meydan apply othello --position start --move d3\n"
+      "  meydan apply connect_four --position 111111 --move 1");
+}
+
+void add_explain(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("explain", "Say why a move is legal or not, and by which clause");
+  add_game(command, arguments);
+  add_position(command, arguments)->required();
+  command->add_option("--move", arguments.move, "the move's text")->required();
+  add_json(command, arguments);
+  command->footer(
+      "Exit code 0 for a legal move, 3 for an illegal one.\n"
+      "Examples:\n"
+      "  meydan explain mijnlieff --position Ra1 --move Bb2\n"
+      "  meydan explain othello --position start --move a1 --lang fa");
+}
+
+void add_perft(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("perft", "Count the move sequences of a length, and the speed");
+  add_game(command, arguments);
+  add_position(command, arguments);
+  command->add_option("--depth", arguments.depth, "how many moves deep")->required()->check(CLI::Range(0, 60));
+  command->add_flag("--divide", arguments.divide, "show the count below each first move too");
+  add_json(command, arguments);
+  command->footer(
+      "A forced pass is a move. A finished game is not continued: it does not count below its depth.\n"
+      "Examples:\n"
+      "  meydan perft othello --depth 10\n"
+      "  meydan perft connect_four --depth 5 --position 4455 --divide");
+}
+
+void add_replay(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("replay", "Check a record of a game move by move");
+  add_game(command, arguments);
+  command->add_option("FILE", arguments.file, "the record, or - for standard input")->required();
+  command->add_flag("--show", arguments.show, "print the record with a board before every move");
+  add_json(command, arguments);
+  command->footer(
+      "A record is what `save` in `meydan play` writes, or a bare list of moves as players write them\n"
+      "(othello: d3c5d6..., connect_four: 4455..., mijnlieff: Ra1 Ba3 ...; forced passes may be left out).\n"
+      "Examples:\n"
+      "  meydan replay othello game.txt\n"
+      "  meydan replay connect_four - --show < game.txt");
+}
+
+void add_play(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("play", "Play in the terminal, against a bot or a friend");
+  command->add_option("GAME", arguments.play.game, "the game's id; left out, you are asked");
+  command->add_option("--rules", arguments.play.rules, kRulesHelp);
+  command->add_option("--against", arguments.play.against, "bot (the default) or friend")
+      ->check(CLI::IsMember({"bot", "friend"}));
+  command->add_option("--level", arguments.play.level, "of the bot: easy, medium (the default) or hard");
+  command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer")->check(CLI::Range(1, 2));
+  command->add_option("--position", arguments.play_position, kPositionHelp);
+  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable");
+  command->footer(
+      "Examples:\n"
+      "  meydan play\n"
+      "  meydan play othello --level hard --seat 2\n"
+      "  meydan play mijnlieff --rules last-turn --against friend");
+}
+
+int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) {
+  arguments.game.format = arguments.json ? Format::Json : Format::Text;
+  const std::string called = app.get_subcommands().front()->get_name();
+  if (called == "games") return list_games(console, arguments.game.format);
+  if (called == "legal") {
+    return arguments.from_stdin ? legal_of_lines(console, arguments.game) : legal(console, arguments.game);
+  }
+  if (called == "apply") return apply(console, arguments.game, arguments.move);
+  if (called == "explain") return explain(console, arguments.game, arguments.move);
+  if (called == "perft") {
+    return perft(console, arguments.game, arguments.depth, arguments.divide ? Divide::ByMove : Divide::No);
+  }
+  if (called == "replay") {
+    return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary);
+  }
+  const CLI::App* const play_command = app.get_subcommand("play");
+  if (play_command->count("--position") > 0) arguments.play.position = arguments.play_position;
+  if (play_command->count("--seed") > 0) arguments.play.seed = arguments.seed;
+  return play(console, arguments.play);
+}
+
+int run(int count, char** values) {
+  Arguments arguments;
+  CLI::App app{"Meydan: the board games of the Persian-speaking world, refereed by their rule books"};
+  app.set_version_flag("--version", MEYDAN_VERSION);
+  app.add_option("--lang", arguments.language, "fa or en; the default follows the locale")
+      ->check(CLI::IsMember({"fa", "en"}));
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.footer(
+      "Exit codes: 0 fine, 2 input that cannot be read, 3 a move the referee refuses.\n"
+      "Examples:\n"
+      "  meydan play\n"
+      "  meydan explain othello --position start --move a1\n"
+      "  meydan COMMAND --help");
+  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play}) {
+    add(app, arguments);
+  }
+  try {
+    app.parse(count, values);
+  } catch (const CLI::ParseError& error) {
+    // Help and version come this way too, with code 0.
+    if (error.get_exit_code() == 0) return app.exit(error);
+    std::cerr << "meydan: " << error.what() << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
+    return kExitBadInput;
+  }
+  return dispatch(app, {std::cin, std::cout, std::cerr, choose_language(arguments.language)}, arguments);
+}
+
+}  // namespace
+}  // namespace meydan::cli
+
+int main(int count, char** values) {
+  // Nothing here uses C's stdio, and millions of lines may pass through `legal --stdin`.
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  return meydan::cli::run(count, values);
+}

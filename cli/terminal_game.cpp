@@ -1,0 +1,240 @@
+#include "cli/terminal_game.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+
+#include "base/text.h"
+#include "cli/play_texts.h"
+
+namespace meydan::cli {
+
+namespace {
+
+/// The effort behind `hint`: quick, and careful.
+constexpr Effort kHintEffort{.nodes = 200'000, .carelessness = 0};
+
+}  // namespace
+
+TerminalGame::TerminalGame(const Console& console, Setup setup) : console_(console), setup_(std::move(setup)) {}
+
+TerminalGame::Next TerminalGame::play_game() {
+  positions_ = {setup_.start ? *setup_.start : game().start(setup_.rules)};
+  moves_.clear();
+  movers_.clear();
+  forfeit_.reset();
+  resign_asked_ = false;
+  draw();
+  for (;;) {
+    const PositionView view = game().look(setup_.rules, position()).value();
+    if (view.outcome) return after_game(*view.outcome);
+    const Seat seat = view.turn.seat;
+    if (pass_if_forced(seat)) continue;
+    if (bot_moves(seat)) {
+      let_bot_move(seat);
+      draw();
+      continue;
+    }
+    switch (take_turn(seat)) {
+      case Step::Stay: break;
+      case Step::Moved: draw(); break;
+      case Step::Ended:
+        return after_game(game().forfeit(setup_.rules, position(), forfeit_->loser, forfeit_->how).value());
+      case Step::Left: return Next::Leave;
+    }
+  }
+}
+
+Argument TerminalGame::seat_name(Seat seat) const {
+  const Name& name = game().info().seats[static_cast<std::size_t>(seat)];
+  return {name.fa, name.en};
+}
+
+void TerminalGame::draw() const {
+  console_.out << '\n' << game().look(setup_.rules, position()).value().drawing << "\n\n";
+}
+
+void TerminalGame::make(const MoveView& move) {
+  movers_.push_back(game().look(setup_.rules, position()).value().turn.seat);
+  moves_.push_back(move.move);
+  positions_.push_back(move.position);
+  resign_asked_ = false;
+}
+
+/// A player whose only move is to pass is told why, and passes.
+bool TerminalGame::pass_if_forced(Seat seat) {
+  if (!game().lists_moves()) return false;
+  const auto legal = game().legal_moves(setup_.rules, position()).value();
+  if (legal.size() != 1 || legal.front().move != "pass") return false;
+  const Message why = game().explain(setup_.rules, position(), "pass").value().message;
+  const Argument name = seat_name(seat);
+  console_.say(texts::kForcedPass, {name, Argument{in_persian(why), in_english(why)}});
+  make(legal.front());
+  return true;
+}
+
+void TerminalGame::let_bot_move(Seat seat) {
+  console_.out << console_.text_of(texts::kBotThinks) << std::endl;
+  const auto move = setup_.entry.engine->choose(setup_.rules, position(), setup_.bot->effort, setup_.rng).value();
+  make(game().apply(setup_.rules, position(), move).value());
+  console_.say(texts::kBotPlays, {seat_name(seat), move});
+}
+
+std::optional<std::string> TerminalGame::prompt() const {
+  console_.out << "> " << std::flush;
+  return read_line(console_.in);
+}
+
+TerminalGame::Step TerminalGame::take_turn(Seat seat) {
+  console_.say(setup_.bot != nullptr ? texts::kYourMove : texts::kToMove, {seat_name(seat)});
+  const auto line = prompt();
+  if (!line) {
+    console_.out << '\n';
+    return Step::Left;
+  }
+  if (line->size() > kLongestLine) {
+    console_.say(texts::kLineTooLong);
+    return Step::Stay;
+  }
+  return obey(seat, trim(*line));
+}
+
+TerminalGame::Step TerminalGame::obey(Seat seat, std::string_view line) {
+  const std::size_t space = std::min(line.find(' '), line.size());
+  const std::string command = lower_case(line.substr(0, space));
+  const std::string_view rest = trim(line.substr(space));
+
+  if (command == "resign") {
+    // A resignation cannot be taken back, so it is asked for twice.
+    if (resign_asked_) {
+      forfeit_ = Forfeited{seat, Forfeit::Resignation};
+      return Step::Ended;
+    }
+    resign_asked_ = true;
+    console_.say(texts::kSureToResign);
+    return Step::Stay;
+  }
+  resign_asked_ = false;
+
+  if (line.empty()) return Step::Stay;
+  if (command == "quit" || command == "exit") return Step::Left;
+  if (command == "help" || command == "?") {
+    show_help();
+  } else if (command == "legal") {
+    show_legal();
+  } else if (command == "why") {
+    show_why(rest);
+  } else if (command == "hint") {
+    show_hint();
+  } else if (command == "undo") {
+    undo(seat);
+  } else if (command == "board") {
+    draw();
+  } else if (command == "position") {
+    console_.out << position() << '\n';
+  } else if (command == "save") {
+    save(rest);
+  } else {
+    const auto made = game().apply(setup_.rules, position(), line);
+    if (made) {
+      make(*made);
+      return Step::Moved;
+    }
+    console_.out << console_.text_of(made.reason().message) << '\n';
+  }
+  return Step::Stay;
+}
+
+void TerminalGame::show_help() const {
+  console_.say(texts::kHelp);
+  const GameInfo& info = game().info();
+  console_.say(texts::kMoveHelp, {Argument{info.move_help.fa, info.move_help.en}, info.example_move});
+}
+
+void TerminalGame::show_legal() const {
+  std::string list;
+  for (const MoveView& move : game().legal_moves(setup_.rules, position()).value()) {
+    list += (list.empty() ? "" : " ") + move.move;
+  }
+  console_.say(texts::kLegal, {list});
+}
+
+void TerminalGame::show_why(std::string_view move) const {
+  if (move.empty()) return console_.say(texts::kWhyWhat);
+  const auto explained = game().explain(setup_.rules, position(), move);
+  console_.out << console_.text_of(explained ? explained->message : explained.reason().message) << '\n';
+}
+
+void TerminalGame::show_hint() {
+  console_.say(texts::kHint, {setup_.entry.engine->choose(setup_.rules, position(), kHintEffort, setup_.rng).value()});
+}
+
+/// Takes back to before the last move that a person of this side made; against the bot its answer goes too.
+void TerminalGame::undo(Seat seat) {
+  const Seat wanted = setup_.bot != nullptr ? seat : (movers_.empty() ? seat : movers_.back());
+  std::size_t index = moves_.size();
+  // A forced pass was not the player's decision, so it is taken back with the move before it.
+  while (index > 0 && (movers_[index - 1] != wanted || moves_[index - 1] == "pass")) --index;
+  if (index == 0) return console_.say(texts::kNothingToUndo);
+  console_.say(texts::kUndone, {moves_[index - 1]});
+  moves_.resize(index - 1);
+  movers_.resize(index - 1);
+  positions_.resize(index);
+  draw();
+}
+
+Record TerminalGame::record() const {
+  Record record;
+  record.game = game().info().id;
+  record.rules = setup_.rules.text();
+  record.start = setup_.start;
+  record.moves = moves_;
+  record.forfeit = forfeit_;
+  return record;
+}
+
+void TerminalGame::save(std::string_view path) const {
+  if (path.empty()) return console_.say(texts::kSaveWhere);
+  const Record kept = record();
+  const Replayed replayed = replay(game(), setup_.rules, kept).value();
+  errno = 0;
+  std::ofstream file{std::string(path), std::ios::binary};
+  file << write_record(game(), setup_.rules, kept, replayed, RecordStyle::Plain);
+  file.close();
+  if (file) {
+    console_.say(texts::kSaved, {path});
+  } else {
+    console_.say(texts::kNotSaved, {path, std::strerror(errno)});
+  }
+}
+
+void TerminalGame::announce(const Outcome& outcome) const {
+  const Message why = fill(outcome.reason);
+  const Argument reason{in_persian(why), in_english(why)};
+  if (outcome.standing[0] == Standing::Draw) return console_.say(texts::kDrawn, {reason});
+  const Seat winner = outcome.standing[0] == Standing::Win ? 0 : 1;
+  if (!outcome.score) return console_.say(texts::kWon, {seat_name(winner), reason});
+  const auto own = static_cast<std::size_t>(winner);
+  const std::string score = std::to_string((*outcome.score)[own]) + "-" + std::to_string((*outcome.score)[1 - own]);
+  console_.say(texts::kWonWithScore, {seat_name(winner), reason, Argument{persian_digits(score), score}});
+}
+
+TerminalGame::Next TerminalGame::after_game(const Outcome& outcome) {
+  announce(outcome);
+  for (;;) {
+    console_.say(texts::kAfterGame);
+    const auto line = prompt();
+    if (!line) {
+      console_.out << '\n';
+      return Next::Leave;
+    }
+    const auto words = split_words(*line);
+    const std::string command = words.empty() ? "" : lower_case(words.front());
+    if (command == "again") return Next::Again;
+    if (command == "quit" || command == "exit") return Next::Leave;
+    if (command == "save") save(trim(trim(*line).substr(4)));
+  }
+}
+
+}  // namespace meydan::cli

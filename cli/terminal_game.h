@@ -1,0 +1,66 @@
+// One game at the terminal: draws the board, reads moves and commands, lets the bot move, announces the end.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.h"
+#include "games/registry.h"
+#include "rules/record.h"
+
+namespace meydan::cli {
+
+class TerminalGame {
+ public:
+  struct Setup {
+    const RegisteredGame& entry;
+    RuleChoice rules;
+    std::optional<std::string> start;  // another first position
+    const Level* bot;                  // null: two people
+    Seat human;                        // whose side the person takes against the bot
+    Rng rng;
+  };
+  enum class Next : std::uint8_t { Again, Leave };
+
+  TerminalGame(const Console& console, Setup setup);
+
+  /// A game from its start to its end, or until the player leaves.
+  Next play_game();
+
+ private:
+  /// What reading a line led to.
+  enum class Step : std::uint8_t { Stay, Moved, Ended, Left };
+
+  [[nodiscard]] const AnyGame& game() const { return *setup_.entry.game; }
+  [[nodiscard]] const std::string& position() const { return positions_.back(); }
+  [[nodiscard]] Argument seat_name(Seat seat) const;
+  [[nodiscard]] bool bot_moves(Seat seat) const { return setup_.bot != nullptr && seat != setup_.human; }
+  [[nodiscard]] std::optional<std::string> prompt() const;
+
+  void draw() const;
+  void make(const MoveView& move);
+  bool pass_if_forced(Seat seat);
+  void let_bot_move(Seat seat);
+  Step take_turn(Seat seat);
+  Step obey(Seat seat, std::string_view line);
+  void show_help() const;
+  void show_legal() const;
+  void show_why(std::string_view move) const;
+  void show_hint();
+  void undo(Seat seat);
+  void save(std::string_view path) const;
+  Next after_game(const Outcome& outcome);
+  void announce(const Outcome& outcome) const;
+  [[nodiscard]] Record record() const;
+
+  const Console& console_;
+  Setup setup_;
+  std::vector<std::string> positions_;
+  std::vector<std::string> moves_;
+  std::vector<Seat> movers_;
+  std::optional<Forfeited> forfeit_;
+  bool resign_asked_ = false;
+};
+
+}  // namespace meydan::cli

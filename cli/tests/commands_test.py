@@ -1,0 +1,318 @@
+"""The commands that ask the referee, run as a program or a person would run them."""
+import json
+import pathlib
+import tempfile
+import unittest
+
+from meydan_process import ROOT, meydan
+
+GAMES = ["connect_four", "othello", "mijnlieff"]
+
+
+def vectors(game, name):
+    return ROOT / "games" / game / "tests" / "vectors" / name
+
+
+def lines_of(game):
+    return [json.loads(line) for line in vectors(game, f"{game}.jsonl").read_text().splitlines()]
+
+
+class Vectors(unittest.TestCase):
+    """The shared vectors, through the command line."""
+
+    def legal_of_all(self, game):
+        wanted = lines_of(game)
+        done = meydan("legal", game, "--stdin", text_in="".join(v["position"] + "\n" for v in wanted))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual(len(answers), len(wanted))
+        for vector, answer in zip(wanted, answers):
+            self.assertEqual(answer["position"], vector["position"])
+            yield vector, sorted(entry["move"] for entry in answer["moves"])
+
+    def test_othello_legal_lists(self):
+        for vector, moves in self.legal_of_all("othello"):
+            self.assertEqual(moves, vector["legal"] or ["pass"])
+
+    def test_mijnlieff_legal_lists(self):
+        for vector, moves in self.legal_of_all("mijnlieff"):
+            self.assertEqual(moves, vector["legal"])
+
+    def test_connect_four_legal_lists(self):
+        for vector, moves in self.legal_of_all("connect_four"):
+            open_columns = [c for c in "123456789" if vector["position"].count(c) < 6]
+            self.assertEqual(moves, open_columns)
+
+    def test_perft(self):
+        for game in ["connect_four", "mijnlieff"]:
+            known = json.loads(vectors(game, f"{game}_perft.json").read_text())["perft"]
+            for depth, leaves in enumerate(known, start=1):
+                done = meydan("perft", game, "--depth", str(depth))
+                self.assertEqual(done.stdout.splitlines()[0], str(leaves))
+        self.assertEqual(meydan("perft", "othello", "--depth", "9").stdout.splitlines()[0], "3005288")
+
+
+class Games(unittest.TestCase):
+    def test_lists_every_game(self):
+        done = meydan("games")
+        self.assertEqual(done.returncode, 0)
+        for game in GAMES:
+            self.assertIn(game, done.stdout)
+        self.assertIn("last-turn", done.stdout)
+        self.assertIn("M 7", done.stdout)
+
+    def test_json(self):
+        games = json.loads(meydan("games", "--json").stdout)
+        self.assertEqual([game["id"] for game in games], GAMES)
+        mijnlieff = games[2]
+        self.assertEqual(mijnlieff["name"]["fa"], "دوز دستوری")
+        self.assertEqual([s["name"] for s in mijnlieff["rule_sets"]], ["standard", "last-turn"])
+        for option in mijnlieff["options"]:
+            self.assertTrue(option["clause"])
+            self.assertIn(option["values"][0]["name"], [value["name"] for value in option["values"]])
+
+    def test_persian(self):
+        self.assertIn("دوز سکه‌ای", meydan("games", "--lang", "fa").stdout)
+        self.assertIn("دوز سکه‌ای", meydan("games", LANG="fa_IR.UTF-8").stdout)
+
+
+class Legal(unittest.TestCase):
+    def test_one_object_in_the_documented_form(self):
+        done = meydan("legal", "connect_four", "--position", "11111")
+        self.assertEqual(done.stdout.splitlines()[0][:50], '{"position":"11111","moves":[{"move":"1","position')
+        answer = json.loads(done.stdout)
+        self.assertEqual(list(answer), ["position", "moves"])
+        self.assertEqual(answer["moves"][0], {"move": "1", "position": "111111"})
+
+    def test_the_start_is_the_default(self):
+        for game in GAMES:
+            answer = json.loads(meydan("legal", game).stdout)
+            self.assertEqual(answer, json.loads(meydan("legal", game, "--position", "start").stdout))
+            self.assertTrue(answer["moves"])
+
+    def test_a_finished_game_has_no_moves(self):
+        self.assertEqual(json.loads(meydan("legal", "connect_four", "--position", "1122334").stdout)["moves"], [])
+
+    def test_rules_change_the_list(self):
+        # White has placed eight pieces, Black still holds some: over under last-turn, not under standard.
+        for rules, over in [("standard", False), ("last-turn", True), ("end=last-turn", True)]:
+            position = next(p for p in one_hand_empty())
+            answer = json.loads(meydan("legal", "mijnlieff", "--rules", rules, "--position", position).stdout)
+            self.assertEqual(not answer["moves"], over, rules)
+
+    def test_a_bad_line_does_not_lose_the_others(self):
+        done = meydan("legal", "connect_four", "--stdin", text_in="44\njunk\n\n55")
+        self.assertEqual(done.returncode, 2)
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([a.get("position") for a in answers], ["44", "junk", "", "55"])
+        self.assertEqual(answers[1]["error"]["clause"], "C4 1")
+        self.assertIn("line 2", done.stderr)
+
+    def test_a_position_may_begin_with_dashes(self):
+        position = next(v["position"] for v in lines_of("othello") if v["position"].startswith("--"))
+        answer = json.loads(meydan("legal", "othello", "--position", position).stdout)
+        self.assertEqual(answer["position"], position)
+
+
+def one_hand_empty():
+    """Positions of random Mijnlieff games in which the side to move has placed all its pieces and the other has not."""
+    import random
+    rng = random.Random(1)
+    while True:
+        position, moves = "", json.loads(meydan("legal", "mijnlieff").stdout)["moves"]
+        while moves:
+            position = rng.choice(moves)["position"]
+            moves = json.loads(meydan("legal", "mijnlieff", "--position", position).stdout)["moves"]
+            made = position.split()
+            placed = [sum(m != "pass" for m in made[side::2]) for side in (0, 1)]
+            if placed[len(made) % 2] == 8 and sum(placed) < 16 and made[-1] != "pass":
+                yield position
+                break
+
+
+class Apply(unittest.TestCase):
+    def test_prints_the_new_position(self):
+        done = meydan("apply", "connect_four", "--position", "44", "--move", "5")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "445\n", ""))
+
+    def test_an_empty_position_is_the_start_where_the_notation_says_so(self):
+        self.assertEqual(meydan("apply", "connect_four", "--position", "", "--move", "5").stdout, "5\n")
+
+    def test_a_refusal_names_its_clause_and_exits_with_3(self):
+        done = meydan("apply", "connect_four", "--position", "111111", "--move", "1")
+        self.assertEqual((done.returncode, done.stdout), (3, ""))
+        self.assertIn("(C4 2)", done.stderr)
+        done = meydan("apply", "mijnlieff", "--position", "start", "--move", "Rb2")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("(M 2)", done.stderr)
+        done = meydan("apply", "othello", "--position", "start", "--move", "pass")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("(O 3)", done.stderr)
+
+    def test_json(self):
+        done = meydan("apply", "connect_four", "--position", "112233", "--move", "4", "--json")
+        answer = json.loads(done.stdout)
+        self.assertEqual(answer["position"], "1122334")
+        self.assertEqual(answer["outcome"]["reason"]["clause"], "C4 3")
+        done = meydan("apply", "connect_four", "--position", "111111", "--move", "1", "--json")
+        self.assertEqual(done.returncode, 3)
+        self.assertEqual(json.loads(done.stdout)["error"]["key"], "column_full")
+
+
+class Explain(unittest.TestCase):
+    def test_legal_and_not(self):
+        done = meydan("explain", "connect_four", "--position", "11", "--move", "1")
+        self.assertEqual((done.returncode, done.stdout),
+                         (0, "legal: the coin falls to row 3 of column 1, its lowest empty square (C4 2)\n"))
+        done = meydan("explain", "connect_four", "--position", "111111", "--move", "1")
+        self.assertEqual((done.returncode, done.stdout), (3, "column 1 is full, a coin has no square to fall to (C4 2)\n"))
+
+    def test_persian(self):
+        done = meydan("explain", "connect_four", "--position", "111111", "--move", "1", "--lang", "fa")
+        self.assertEqual(done.stdout, "ستون ۱ پر است و سکه جایی برای افتادن ندارد (C4 2)\n")
+
+    def test_json(self):
+        answer = json.loads(meydan("explain", "othello", "--position", "start", "--move", "a1", "--json").stdout)
+        self.assertFalse(answer["legal"])
+        self.assertEqual(answer["clause"], "O 2")
+
+
+class Perft(unittest.TestCase):
+    def test_prints_the_count_and_the_speed(self):
+        first, second = meydan("perft", "connect_four", "--depth", "3").stdout.splitlines()
+        self.assertEqual(first, "729")
+        self.assertRegex(second, r"^\d+ nodes per second$")
+
+    def test_divide_adds_up(self):
+        lines = meydan("perft", "othello", "--depth", "5", "--divide").stdout.splitlines()
+        counts = [int(line.split()[-1]) for line in lines[:-2]]
+        self.assertEqual(len(counts), 4)
+        self.assertEqual(sum(counts), int(lines[-2]))
+
+    def test_depth_zero_and_finished_games(self):
+        self.assertEqual(meydan("perft", "connect_four", "--depth", "0").stdout.splitlines()[0], "1")
+        self.assertEqual(meydan("perft", "connect_four", "--depth", "2", "--position", "1122334").stdout.splitlines()[0], "0")
+
+    def test_json(self):
+        answer = json.loads(meydan("perft", "othello", "--depth", "4", "--json").stdout)
+        self.assertEqual((answer["depth"], answer["leaves"]), (4, 244))
+        self.assertGreater(answer["nodes_per_second"], 0)
+
+
+class Replay(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def file(self, data):
+        path = pathlib.Path(self.folder.name) / "record.txt"
+        path.write_bytes(data if isinstance(data, bytes) else data.encode())
+        return str(path)
+
+    def test_every_golden_file_is_accepted_and_shown_as_it_is(self):
+        golden = sorted(ROOT.glob("games/*/golden/*.txt"))
+        self.assertGreaterEqual(len(golden), 6)
+        for path in golden:
+            game = path.parts[-3]
+            done = meydan("replay", game, str(path))
+            self.assertEqual(done.returncode, 0, f"{path}: {done.stderr}")
+            self.assertEqual(meydan("replay", game, str(path), "--show").stdout, path.read_text())
+
+    def test_bare_lists(self):
+        done = meydan("replay", "othello", self.file("d3c5d6\n"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("3 moves", done.stdout)
+        done = meydan("replay", "connect_four", "-", "--json", text_in="1122334")
+        answer = json.loads(done.stdout)
+        self.assertEqual(answer["result"], "1-0 four_in_line")
+        self.assertEqual(len(answer["hash"]), 16)
+
+    def test_an_illegal_move_is_named_with_number_and_clause(self):
+        done = meydan("replay", "connect_four", "-", text_in="1111112 1")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("move 8", done.stderr)
+        self.assertIn("(C4 2)", done.stderr)
+
+    def test_a_record_of_another_game_is_refused(self):
+        path = str(sorted(ROOT.glob("games/othello/golden/*.txt"))[0])
+        done = meydan("replay", "connect_four", path)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("othello", done.stderr)
+
+    def test_rules_of_the_record_hold_unless_others_are_asked_for(self):
+        path = next(p for p in sorted(ROOT.glob("games/mijnlieff/golden/*.txt")) if "\nrules: last-turn\n" in p.read_text())
+        self.assertEqual(meydan("replay", "mijnlieff", str(path)).returncode, 0)
+
+    def test_a_truncated_record(self):
+        text = sorted(ROOT.glob("games/othello/golden/*.txt"))[0].read_bytes()
+        for size in (1, 10, 40, len(text) // 2, len(text) - 3):
+            done = meydan("replay", "othello", self.file(text[:size]))
+            self.assertIn(done.returncode, (0, 2, 3))
+            self.assertTrue(done.stdout if done.returncode == 0 else done.stderr)
+
+
+class BadInput(unittest.TestCase):
+    """Never a crash, always a message, exit code 2 (or 3)."""
+
+    def refused(self, *arguments, code=2, **more):
+        done = meydan(*arguments, **more)
+        self.assertEqual(done.returncode, code, (arguments[:3], done.stdout[:200], done.stderr[:200]))
+        self.assertTrue(done.stderr.startswith("meydan: "), done.stderr[:200])
+        self.assertLess(len(done.stderr), 2000)
+        return done.stderr
+
+    def test_names(self):
+        self.assertIn("connect_four, othello, mijnlieff", self.refused("legal", "chess"))
+        self.assertIn("standard", self.refused("legal", "othello", "--rules", "folk"))
+        self.refused("legal", "othello", "--rules", "a=b,c")
+        self.refused("nonsense")
+        self.refused()
+        self.refused("apply", "othello", "--position", "start")
+        self.refused("perft", "othello", "--depth", "-1")
+        self.refused("perft", "othello", "--depth", "many")
+        self.refused("legal", "othello", "--stdin", "--position", "start")
+        self.refused("play", "chess")
+        self.refused("play", "othello", "--level", "divine")
+
+    def test_positions_and_moves(self):
+        for game in GAMES:
+            for junk in ["x" * 64, "\x01\x02", "9" * 200, "Ra1 Ra1", "-" * 64, "🎲", "pass pass pass"]:
+                self.refused("apply", game, "--position", junk, "--move", "pass")
+            for junk in ["", "z9", "pass pass", "\x7f", "10", "🎲"]:
+                self.refused("apply", game, "--position", "start", "--move", junk)
+
+    def test_ten_megabyte_lines(self):
+        for game in GAMES:
+            done = meydan("legal", game, "--stdin", text_in="1" * 10_000_000 + "\n")
+            self.assertEqual(done.returncode, 2)
+            self.assertLess(len(done.stdout), 5000)
+            self.assertIn("line 1", done.stderr)
+            done = meydan("replay", game, "-", text_in="1" * 10_000_000)
+            self.assertIn(done.returncode, (2, 3))
+        self.refused("replay", "othello", "-", text_in="f" * 20_000_000)
+
+    def test_binary_junk(self):
+        junk = bytes(range(256)) * 200
+        for game in GAMES:
+            self.assertEqual(meydan("legal", game, "--stdin", text_in=junk).returncode, 2)
+            self.assertIn(meydan("replay", game, "-", text_in=junk).returncode, (2, 3))
+
+    def test_files(self):
+        self.assertIn("No such file", self.refused("replay", "othello", "/nowhere/at/all"))
+        self.refused("replay", "othello", "/")
+
+
+class Help(unittest.TestCase):
+    def test_every_command_has_help_with_examples(self):
+        for command in [[], ["games"], ["legal"], ["apply"], ["explain"], ["perft"], ["replay"], ["play"]]:
+            done = meydan(*command, "--help")
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("Examples:", done.stdout, command)
+            self.assertLessEqual(max(len(line) for line in done.stdout.splitlines()), 110)
+
+    def test_version(self):
+        self.assertRegex(meydan("--version").stdout, r"^\d+\.\d+\.\d+\n$")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,38 @@
+#include "games/registry.h"
+
+#include <vector>
+
+#include "games/connect_four/engine.h"
+#include "games/connect_four/rules.h"
+#include "rules/any_game_of.h"
+
+namespace meydan {
+
+namespace {
+
+template <Game G, class Evaluate>
+RegisteredGame registered() {
+  return {any_game_of<G>(), std::make_unique<AlphaBetaEngine<G, Evaluate>>()};
+}
+
+std::vector<RegisteredGame> all_games() {
+  std::vector<RegisteredGame> games;
+  games.push_back(registered<connect_four::ConnectFour, connect_four::Evaluate>());
+  return games;
+}
+
+}  // namespace
+
+std::span<const RegisteredGame> registered_games() {
+  static const std::vector<RegisteredGame> games = all_games();
+  return games;
+}
+
+const RegisteredGame* find_game(std::string_view id) {
+  for (const RegisteredGame& registered : registered_games()) {
+    if (registered.game->info().id == id) return &registered;
+  }
+  return nullptr;
+}
+
+}  // namespace meydan

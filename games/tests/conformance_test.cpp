@@ -1,0 +1,59 @@
+// The conformance suite, given to every registered game.
+#include "rules/conformance/conformance.h"
+
+#include <gtest/gtest.h>
+
+#include "games/connect_four/tests/conformance_traits.h"
+#include "games/registry.h"
+
+namespace meydan {
+namespace {
+
+using AllGames = ::testing::Types<connect_four::ConnectFour>;
+
+struct GameNames {
+  template <class G>
+  static std::string GetName(int) {
+    return std::string(G::info().id);
+  }
+};
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Games, Conformance, AllGames, GameNames);
+
+template <class... G>
+std::vector<std::string> ids_of(::testing::Types<G...>) {
+  return {std::string(G::info().id)...};
+}
+
+TEST(Registry, EveryRegisteredGameIsGivenTheConformanceSuite) {
+  std::vector<std::string> registered;
+  for (const RegisteredGame& entry : registered_games()) registered.emplace_back(entry.game->info().id);
+  EXPECT_EQ(registered, ids_of(AllGames{}));
+}
+
+TEST(Registry, FindsAGameByItsId) {
+  for (const RegisteredGame& entry : registered_games()) EXPECT_EQ(find_game(entry.game->info().id), &entry);
+  EXPECT_EQ(find_game("chess"), nullptr);
+  EXPECT_EQ(find_game(""), nullptr);
+}
+
+TEST(Registry, EveryEnginePlaysLegalMovesToTheEnd) {
+  for (const RegisteredGame& entry : registered_games()) {
+    for (const RuleChoice& rules : rule_choices(entry.game->info().book)) {
+      Rng rng(5);
+      std::string position = entry.game->start(rules);
+      while (!entry.game->look(rules, position)->outcome) {
+        const auto move = entry.engine->choose(rules, position, {.nodes = 500, .carelessness = 20}, rng);
+        ASSERT_TRUE(move.ok()) << position;
+        const auto made = entry.game->apply(rules, position, *move);
+        ASSERT_TRUE(made.ok()) << position << " " << *move;
+        position = made->position;
+      }
+      EXPECT_FALSE(entry.engine->choose(rules, position, {.nodes = 500, .carelessness = 0}, rng).ok());
+      EXPECT_FALSE(entry.engine->choose(rules, "junk", {.nodes = 500, .carelessness = 0}, rng).ok());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace meydan

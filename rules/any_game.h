@@ -1,0 +1,70 @@
+// A game behind texts. Play, store, server and the command line hold an AnyGame and never learn which game it is.
+// Positions and moves are the strings of the design's table; what comes back is canonical.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "rules/game.h"
+
+namespace meydan {
+
+/// What stood in the way. `Illegal` is a move the referee refuses (with its clause); the others are texts that cannot
+/// be read.
+struct Problem {
+  enum class Kind : std::uint8_t { BadPosition, BadMove, Illegal, NotListable };
+  Kind kind;
+  Message message;
+};
+
+/// A position as an outsider sees it.
+struct PositionView {
+  std::string position;  // canonical text
+  Turn turn;
+  std::optional<Outcome> outcome;
+  std::string drawing;  // for a terminal, at most 80 columns wide
+};
+
+struct MoveView {
+  std::string move;
+  std::string position;  // after the move
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  [[nodiscard]] virtual const GameInfo& info() const = 0;
+  [[nodiscard]] virtual bool lists_moves() const = 0;
+
+  /// The first position under a rule set.
+  [[nodiscard]] virtual std::string start(const RuleChoice& rules) const = 0;
+  [[nodiscard]] virtual Result<PositionView, Problem> look(const RuleChoice& rules,
+                                                           std::string_view position) const = 0;
+
+  /// One entry per distinct resulting position, in the game's own order; none when the game is over.
+  [[nodiscard]] virtual Result<std::vector<MoveView>, Problem> legal_moves(const RuleChoice& rules,
+                                                                           std::string_view position) const = 0;
+  [[nodiscard]] virtual Result<MoveView, Problem> apply(const RuleChoice& rules, std::string_view position,
+                                                        std::string_view move) const = 0;
+  [[nodiscard]] virtual Result<Explanation, Problem> explain(const RuleChoice& rules, std::string_view position,
+                                                             std::string_view move) const = 0;
+  [[nodiscard]] virtual Result<std::uint64_t, Problem> perft(const RuleChoice& rules, std::string_view position,
+                                                             int depth) const = 0;
+  [[nodiscard]] virtual Result<Outcome, Problem> forfeit(const RuleChoice& rules, std::string_view position, Seat loser,
+                                                         Forfeit how) const = 0;
+
+  /// The moves of a record written the way people of this game write them ("d3c5d6", "4455", "Ra1 Bc2").
+  [[nodiscard]] virtual std::vector<std::string_view> split_moves(std::string_view text) const = 0;
+};
+
+/// Wraps a game; see any_game_of.h, which only the registry needs.
+template <Game G>
+std::unique_ptr<AnyGame> any_game_of();
+
+}  // namespace meydan

@@ -1,0 +1,113 @@
+// Makes an AnyGame of a game. Only games/registry.cpp and tests include this.
+#pragma once
+
+#include <algorithm>
+#include <set>
+
+#include "rules/any_game.h"
+#include "rules/perft.h"
+
+namespace meydan {
+
+inline constexpr Citation kMovesCannotBeListed{
+    "moves_cannot_be_listed", "", "حرکت‌های این بازی را نمی‌توان فهرست کرد",
+    "the moves of this game cannot be listed"};
+
+template <Game G>
+class AnyGameOf final : public AnyGame {
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+ public:
+  const GameInfo& info() const override { return G::info(); }
+  bool lists_moves() const override { return ListsMoves<G>; }
+
+  std::string start(const RuleChoice& rules) const override { return G::format(G::start(G::rules(rules))); }
+
+  Result<PositionView, Problem> look(const RuleChoice& rules, std::string_view position) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    return PositionView{G::format(*read), G::turn(*read), G::outcome(*read), G::draw(*read)};
+  }
+
+  Result<std::vector<MoveView>, Problem> legal_moves(const RuleChoice& rules,
+                                                     std::string_view position) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    if constexpr (ListsMoves<G>) {
+      std::vector<MoveView> views;
+      std::set<std::string> seen;
+      for (const Move& move : G::legal_moves(*read)) {
+        std::string after = G::format(G::apply(*read, move).value());
+        if (seen.insert(after).second) views.push_back({G::format_move(*read, move), std::move(after)});
+      }
+      return views;
+    } else {
+      return Failure{Problem{Problem::Kind::NotListable, fill(kMovesCannotBeListed)}};
+    }
+  }
+
+  Result<MoveView, Problem> apply(const RuleChoice& rules, std::string_view position,
+                                  std::string_view move) const override {
+    const auto read = read_both(rules, position, move);
+    if (!read) return Failure{read.reason()};
+    const auto& [before, made] = *read;
+    const auto after = G::apply(before, made);
+    if (!after) return Failure{Problem{Problem::Kind::Illegal, G::explain(before, made).message}};
+    return MoveView{G::format_move(before, made), G::format(*after)};
+  }
+
+  Result<Explanation, Problem> explain(const RuleChoice& rules, std::string_view position,
+                                       std::string_view move) const override {
+    const auto read = read_both(rules, position, move);
+    if (!read) return Failure{read.reason()};
+    return G::explain(read->position, read->move);
+  }
+
+  Result<std::uint64_t, Problem> perft(const RuleChoice& rules, std::string_view position, int depth) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    if constexpr (ListsMoves<G>) {
+      return meydan::perft<G>(*read, depth);
+    } else {
+      return Failure{Problem{Problem::Kind::NotListable, fill(kMovesCannotBeListed)}};
+    }
+  }
+
+  Result<Outcome, Problem> forfeit(const RuleChoice& rules, std::string_view position, Seat loser,
+                                   Forfeit how) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    return G::forfeit(*read, loser, how);
+  }
+
+  std::vector<std::string_view> split_moves(std::string_view text) const override { return G::split_moves(text); }
+
+ private:
+  struct PositionAndMove {
+    Position position;
+    Move move;
+  };
+
+  static Result<Position, Problem> read_position(const RuleChoice& rules, std::string_view text) {
+    auto read = G::parse(G::rules(rules), text);
+    if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
+    return std::move(read).value();
+  }
+
+  static Result<PositionAndMove, Problem> read_both(const RuleChoice& rules, std::string_view position,
+                                                    std::string_view move) {
+    auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    auto made = G::parse_move(*read, move);
+    if (!made) return Failure{Problem{Problem::Kind::BadMove, made.reason()}};
+    return PositionAndMove{std::move(read).value(), std::move(made).value()};
+  }
+};
+
+template <Game G>
+std::unique_ptr<AnyGame> any_game_of() {
+  return std::make_unique<AnyGameOf<G>>();
+}
+
+}  // namespace meydan

@@ -1,0 +1,326 @@
+// What every game must keep, written once. games/tests/conformance_test.cpp gives these tests to every registered game;
+// a game adds a ConformanceTraits in its tests/ folder that says what its pieces and mirrors are.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/rng.h"
+#include "rules/any_game_of.h"
+#include "rules/game.h"
+#include "rules/perft.h"
+#include "rules/record.h"
+
+namespace meydan {
+
+/// To be specialised for each game:
+///   static std::vector<Move> all_moves();               every move that can be written, legal or not
+///   static void expect_conserved(const Position&);      the pieces that must be there are there
+///   struct Mirror { Position (*position)(const Position&); Move (*move)(const Move&); };
+///   static std::vector<Mirror> mirrors();               symmetries of the rules
+///   static constexpr int kLongestGame, kPerftDepth;
+template <Game G>
+struct ConformanceTraits;
+
+/// Every named rule set, and every single option value.
+inline std::vector<RuleChoice> rule_choices(const RuleBook& book) {
+  std::vector<RuleChoice> choices;
+  for (const RuleSetSpec& named : book.rule_sets) choices.push_back(RuleChoice::parse(book, named.name).value());
+  for (const OptionSpec& option : book.options) {
+    for (const OptionValue& value : option.values) {
+      const std::string text = std::string(option.name) + "=" + std::string(value.name);
+      choices.push_back(RuleChoice::parse(book, text).value());
+    }
+  }
+  return choices;
+}
+
+/// The columns a terminal needs for a line of UTF-8: every byte that does not continue a character.
+inline std::size_t display_width(std::string_view line) {
+  return static_cast<std::size_t>(std::count_if(
+      line.begin(), line.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }));
+}
+
+template <class G>
+class Conformance : public ::testing::Test {
+ protected:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using Traits = ConformanceTraits<G>;
+
+  struct Walk {
+    RuleChoice rules;
+    std::vector<Position> positions;  // the start first, the end last
+    std::vector<Move> moves;
+  };
+
+  /// Random games to their end, under every rule choice.
+  static std::vector<Walk> random_games(int games_per_choice) {
+    std::vector<Walk> walks;
+    std::uint64_t seed = 1;
+    for (const RuleChoice& choice : rule_choices(G::info().book)) {
+      for (int game = 0; game < games_per_choice; ++game) {
+        Rng rng(seed++);
+        Walk walk{choice, {G::start(G::rules(choice))}, {}};
+        while (!G::outcome(walk.positions.back())) {
+          const std::vector<Move> moves = G::legal_moves(walk.positions.back());
+          if (moves.empty() || static_cast<int>(walk.moves.size()) > Traits::kLongestGame) {
+            ADD_FAILURE() << "no move, or no end, after " << walk.moves.size()
+                          << " moves: " << G::format(walk.positions.back());
+            return walks;
+          }
+          const Move move = moves[rng.below(moves.size())];
+          const auto next = G::apply(walk.positions.back(), move);
+          if (!next) {
+            ADD_FAILURE() << "a listed move is refused: " << G::format_move(walk.positions.back(), move);
+            return walks;
+          }
+          walk.moves.push_back(move);
+          walk.positions.push_back(*next);
+        }
+        walks.push_back(std::move(walk));
+      }
+    }
+    return walks;
+  }
+};
+
+TYPED_TEST_SUITE_P(Conformance);
+
+TYPED_TEST_P(Conformance, EveryGameEndsAndThenNobodyMoves) {
+  using G = TypeParam;
+  for (const auto& walk : this->random_games(50)) {
+    EXPECT_LE(walk.moves.size(), static_cast<std::size_t>(ConformanceTraits<G>::kLongestGame));
+    for (const auto& position : walk.positions) {
+      const bool over = G::outcome(position).has_value();
+      EXPECT_EQ(over, &position == &walk.positions.back());
+      EXPECT_EQ(over, G::turn(position).by == Turn::By::Nobody);
+      EXPECT_EQ(over, G::legal_moves(position).empty());
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, LegalExactlyWhenApplyAccepts) {
+  using G = TypeParam;
+  const auto every_move = ConformanceTraits<G>::all_moves();
+  for (const auto& walk : this->random_games(10)) {
+    for (const auto& position : walk.positions) {
+      const auto listed = G::legal_moves(position);
+      for (const auto& move : every_move) {
+        const auto times = std::count(listed.begin(), listed.end(), move);
+        EXPECT_EQ(times, is_legal<G>(position, move) ? 1 : 0)
+            << G::format(position) << " | " << G::format_move(position, move);
+      }
+      for (const auto& move : listed) {
+        EXPECT_NE(std::find(every_move.begin(), every_move.end(), move), every_move.end());
+      }
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, ExplainAgreesWithApply) {
+  using G = TypeParam;
+  for (const auto& walk : this->random_games(5)) {
+    for (const auto& position : walk.positions) {
+      for (const auto& move : ConformanceTraits<G>::all_moves()) {
+        const auto applied = G::apply(position, move);
+        const Explanation explanation = G::explain(position, move);
+        EXPECT_EQ(explanation.legal, applied.ok());
+        EXPECT_FALSE(explanation.message.clause.empty());
+        EXPECT_FALSE(explanation.message.fa.empty());
+        EXPECT_EQ(explanation.message.en.find('{'), std::string::npos) << explanation.message.en;
+        EXPECT_EQ(explanation.message.fa.find('{'), std::string::npos) << explanation.message.fa;
+        if (!applied) {
+          EXPECT_EQ(explanation.message.key, G::citation(applied.reason()).key);
+          EXPECT_EQ(explanation.message.clause, clause<G>(applied.reason()));
+        }
+      }
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, TextsRoundTrip) {
+  using G = TypeParam;
+  for (const auto& walk : this->random_games(20)) {
+    for (const auto& position : walk.positions) {
+      const std::string text = G::format(position);
+      const auto read = G::parse(G::rules(walk.rules), text);
+      ASSERT_TRUE(read.ok()) << text << ": " << read.reason().en;
+      EXPECT_EQ(*read, position) << text;
+      EXPECT_EQ(G::format(*read), text);
+      std::set<std::string> texts;
+      for (const auto& move : G::legal_moves(position)) {
+        const std::string move_text = G::format_move(position, move);
+        EXPECT_TRUE(texts.insert(move_text).second) << "two moves are written " << move_text;
+        const auto read_move = G::parse_move(position, move_text);
+        ASSERT_TRUE(read_move.ok()) << move_text;
+        EXPECT_EQ(*read_move, move) << move_text;
+      }
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, ReplayGivesTheSamePositionsAndHash) {
+  using G = TypeParam;
+  const auto game = any_game_of<G>();
+  for (const auto& walk : this->random_games(10)) {
+    Record record;
+    std::string bare;
+    for (std::size_t index = 0; index < walk.moves.size(); ++index) {
+      record.moves.push_back(G::format_move(walk.positions[index], walk.moves[index]));
+      bare += record.moves.back() + " ";
+    }
+    const auto replayed = replay(*game, walk.rules, record);
+    ASSERT_TRUE(replayed.ok()) << replayed.reason().problem.message.en;
+    ASSERT_EQ(replayed->positions.size(), walk.positions.size());
+    for (std::size_t index = 0; index < walk.positions.size(); ++index) {
+      EXPECT_EQ(replayed->positions[index], G::format(walk.positions[index]));
+    }
+    EXPECT_EQ(replayed->outcome, G::outcome(walk.positions.back()));
+
+    for (const RecordStyle style : {RecordStyle::Plain, RecordStyle::Annotated}) {
+      const auto written = parse_record(write_record(*game, walk.rules, record, *replayed, style));
+      ASSERT_TRUE(written.ok()) << written.reason().en;
+      const auto again = replay(*game, walk.rules, *written);
+      ASSERT_TRUE(again.ok());
+      EXPECT_EQ(again->hash, replayed->hash);
+    }
+
+    Record from_bare;
+    for (const std::string_view move : game->split_moves(bare)) from_bare.moves.emplace_back(move);
+    const auto bare_replayed = replay(*game, walk.rules, from_bare);
+    ASSERT_TRUE(bare_replayed.ok());
+    EXPECT_EQ(bare_replayed->hash, replayed->hash);
+  }
+}
+
+TYPED_TEST_P(Conformance, PiecesAreConserved) {
+  for (const auto& walk : this->random_games(20)) {
+    for (const auto& position : walk.positions) ConformanceTraits<TypeParam>::expect_conserved(position);
+  }
+}
+
+TYPED_TEST_P(Conformance, MirroredPositionGivesMirroredMoves) {
+  using G = TypeParam;
+  const auto mirrors = ConformanceTraits<G>::mirrors();
+  EXPECT_FALSE(mirrors.empty());
+  for (const auto& walk : this->random_games(10)) {
+    for (const auto& position : walk.positions) {
+      for (const auto& mirror : mirrors) {
+        const auto reflected = mirror.position(position);
+        const auto moves = G::legal_moves(position);
+        const auto reflected_moves = G::legal_moves(reflected);
+        EXPECT_EQ(moves.size(), reflected_moves.size());
+        for (const auto& move : moves) {
+          const auto reflected_move = mirror.move(move);
+          ASSERT_NE(std::find(reflected_moves.begin(), reflected_moves.end(), reflected_move), reflected_moves.end());
+          EXPECT_EQ(G::apply(reflected, reflected_move).value(), mirror.position(G::apply(position, move).value()));
+        }
+        EXPECT_EQ(G::outcome(position), G::outcome(reflected));
+      }
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, JunkIsRefusedWithAMessageAndNeverCrashes) {
+  using G = TypeParam;
+  Rng rng(99);
+  const auto rules = G::rules(RuleChoice(G::info().book));
+  const auto start = G::start(rules);
+  for (int round = 0; round < 3000; ++round) {
+    std::string junk = round % 2 == 0 ? "" : G::format(start);
+    const std::size_t length = rng.below(80);
+    for (std::size_t index = 0; index < length; ++index) junk += static_cast<char>(rng.below(256));
+    if (const auto position = G::parse(rules, junk); position) {
+      EXPECT_EQ(G::parse(rules, G::format(*position)), position);
+    } else {
+      EXPECT_FALSE(position.reason().en.empty());
+      EXPECT_FALSE(position.reason().fa.empty());
+      EXPECT_LT(position.reason().en.size(), 400u);
+    }
+    const auto move = G::parse_move(start, junk);
+    EXPECT_TRUE(move.ok() || !move.reason().fa.empty());
+  }
+}
+
+TYPED_TEST_P(Conformance, OwnPerftAgreesWithThePlainCount) {
+  using G = TypeParam;
+  for (const auto& walk : this->random_games(1)) {
+    for (std::size_t index = 0; index < walk.positions.size(); index += 3) {
+      for (int depth = 0; depth <= ConformanceTraits<G>::kPerftDepth; ++depth) {
+        EXPECT_EQ(perft<G>(walk.positions[index], depth), plain_perft<G>(walk.positions[index], depth))
+            << G::format(walk.positions[index]) << " depth " << depth;
+      }
+    }
+    EXPECT_EQ(perft<G>(walk.positions.back(), 0), 1u);
+    EXPECT_EQ(perft<G>(walk.positions.back(), 1), 0u);
+  }
+}
+
+TYPED_TEST_P(Conformance, AForfeitIsALossForTheOneWhoForfeits) {
+  using G = TypeParam;
+  const auto start = G::start(G::rules(RuleChoice(G::info().book)));
+  for (Seat loser = 0; loser < static_cast<Seat>(G::info().seats.size()); ++loser) {
+    for (const Forfeit how : {Forfeit::TimeOut, Forfeit::Resignation}) {
+      const Outcome outcome = G::forfeit(start, loser, how);
+      EXPECT_EQ(outcome.standing[static_cast<std::size_t>(loser)], Standing::Loss);
+      EXPECT_NE(std::count(outcome.standing.begin(), outcome.standing.begin() + outcome.seats, Standing::Win), 0);
+      EXPECT_FALSE(outcome.reason.clause.empty());
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, EveryRefusalCitesItsClauseInBothLanguages) {
+  using G = TypeParam;
+  std::set<std::string_view> keys;
+  for (int index = 0; index < G::kRefusalCount; ++index) {
+    const Citation& citation = G::citation(static_cast<typename G::Refusal>(index));
+    EXPECT_TRUE(keys.insert(citation.key).second) << citation.key;
+    EXPECT_FALSE(citation.clause.empty()) << citation.key;
+    EXPECT_FALSE(citation.fa.empty()) << citation.key;
+    EXPECT_FALSE(citation.en.empty()) << citation.key;
+  }
+}
+
+TYPED_TEST_P(Conformance, InfoIsComplete) {
+  using G = TypeParam;
+  const GameInfo& info = G::info();
+  EXPECT_FALSE(info.name.fa.empty());
+  EXPECT_FALSE(info.name.en.empty());
+  EXPECT_GE(info.seats.size(), 2u);
+  EXPECT_LE(info.seats.size(), static_cast<std::size_t>(kMaxSeats));
+  ASSERT_FALSE(info.book.rule_sets.empty());
+  EXPECT_EQ(info.book.rule_sets.front().name, "standard");
+  EXPECT_TRUE(info.book.rule_sets.front().settings.empty());
+  for (const OptionSpec& option : info.book.options) {
+    EXPECT_FALSE(option.clause.empty()) << option.name;
+    EXPECT_FALSE(option.fa.empty()) << option.name;
+    EXPECT_GE(option.values.size(), 2u) << option.name;
+  }
+  const auto start = G::start(G::rules(RuleChoice(info.book)));
+  EXPECT_TRUE(is_legal<G>(start, G::parse_move(start, info.example_move).value()));
+}
+
+TYPED_TEST_P(Conformance, TheDrawnBoardFits80Columns) {
+  using G = TypeParam;
+  for (const auto& walk : this->random_games(2)) {
+    for (const auto& position : walk.positions) {
+      std::string drawing = G::draw(position);
+      for (std::size_t at = 0, end = 0; at <= drawing.size(); at = end + 1) {
+        end = std::min(drawing.find('\n', at), drawing.size());
+        EXPECT_LE(display_width(std::string_view(drawing).substr(at, end - at)), 80u);
+      }
+    }
+  }
+}
+
+REGISTER_TYPED_TEST_SUITE_P(Conformance, EveryGameEndsAndThenNobodyMoves, LegalExactlyWhenApplyAccepts,
+                            ExplainAgreesWithApply, TextsRoundTrip, ReplayGivesTheSamePositionsAndHash,
+                            PiecesAreConserved, MirroredPositionGivesMirroredMoves,
+                            JunkIsRefusedWithAMessageAndNeverCrashes, OwnPerftAgreesWithThePlainCount,
+                            AForfeitIsALossForTheOneWhoForfeits, EveryRefusalCitesItsClauseInBothLanguages,
+                            InfoIsComplete, TheDrawnBoardFits80Columns);
+
+}  // namespace meydan

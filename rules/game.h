@@ -1,0 +1,101 @@
+// The contract between a game and everything else. A game is a struct of static functions over plain values:
+//
+//   Rules      what its rule set says (a small struct; the default is the rule set `standard`)
+//   Position   everything the rules need to go on: the pieces, who moves, what the last move ordered, and its Rules.
+//              A plain struct with operator==; two equal positions have the same future.
+//   Move       one decision of a seat, or one result of chance
+//   Refusal    an enum of why a move is not legal; citation(refusal) gives its clause and its sentence
+//
+// All functions are pure: no I/O, no clock, no randomness, no exceptions, and no floating point beyond + - * / sqrt.
+// Dice, time and words come in as moves. The same sources are compiled to WebAssembly and give the same answers.
+//
+// apply() is the referee: a move is legal exactly when apply() accepts it. A game whose moves can be listed also offers
+// legal_moves(); one whose moves cannot (carrom's angle and speed) does not, and nothing may depend on it.
+//
+// Nothing above games/ sees these types: AnyGame (any_game.h) wraps a game so that only text crosses the seam.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "rules/citation.h"
+#include "rules/options.h"
+#include "rules/outcome.h"
+
+namespace meydan {
+
+struct Name {
+  std::string_view fa;
+  std::string_view en;
+};
+
+/// What the rest of the house may know about a game without knowing the game.
+struct GameInfo {
+  std::string_view id;  // the folder's name, used in commands, files and addresses
+  Name name;
+  std::span<const Name> seats;  // in the order of first moves
+  RuleBook book;
+  std::string_view example_move;  // a legal first move, for help texts
+  Name move_help;                 // how a move is written
+};
+
+/// Why a move is or is not legal, in a sentence with its clause.
+struct Explanation {
+  bool legal = false;
+  Message message;
+};
+
+template <class G>
+concept Game = requires(const typename G::Rules& rules, const typename G::Position& position,
+                        const typename G::Move& move, typename G::Refusal refusal, const RuleChoice& choice,
+                        std::string_view text, Seat seat, Forfeit how) {
+  requires std::regular<typename G::Position>;
+  requires std::equality_comparable<typename G::Move>;
+  requires std::is_enum_v<typename G::Refusal>;
+
+  { G::info() } -> std::same_as<const GameInfo&>;
+  { G::rules(choice) } -> std::same_as<typename G::Rules>;
+
+  // Play.
+  { G::start(rules) } -> std::same_as<typename G::Position>;
+  { G::turn(position) } -> std::same_as<Turn>;
+  { G::apply(position, move) } -> std::same_as<Result<typename G::Position, typename G::Refusal>>;
+  { G::outcome(position) } -> std::same_as<std::optional<Outcome>>;
+  { G::forfeit(position, seat, how) } -> std::same_as<Outcome>;
+
+  // Words.
+  { G::citation(refusal) } -> std::same_as<const Citation&>;
+  { G::explain(position, move) } -> std::same_as<Explanation>;
+
+  // Texts (design: "Texts of positions and moves"). Reading a text that is not one fails with a message; reading never
+  // judges whether a move is legal.
+  { G::format(position) } -> std::same_as<std::string>;
+  { G::parse(rules, text) } -> std::same_as<Result<typename G::Position, Message>>;
+  { G::format_move(position, move) } -> std::same_as<std::string>;
+  { G::parse_move(position, text) } -> std::same_as<Result<typename G::Move, Message>>;
+  { G::split_moves(text) } -> std::same_as<std::vector<std::string_view>>;
+  { G::draw(position) } -> std::same_as<std::string>;
+};
+
+/// A game whose legal moves can be listed.
+template <class G>
+concept ListsMoves = Game<G> && requires(const typename G::Position& position) {
+  { G::legal_moves(position) } -> std::same_as<std::vector<typename G::Move>>;
+};
+
+template <Game G>
+bool is_legal(const typename G::Position& position, const typename G::Move& move) {
+  return G::apply(position, move).ok();
+}
+
+/// "C4 2": the clause that a refusal rests on.
+template <Game G>
+std::string_view clause(typename G::Refusal refusal) {
+  return G::citation(refusal).clause;
+}
+
+}  // namespace meydan

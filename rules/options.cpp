@@ -1,0 +1,107 @@
+#include "rules/options.h"
+
+#include "base/assert.h"
+#include "base/text.h"
+
+namespace meydan {
+
+namespace {
+
+constexpr Citation kUnknownRuleSet{
+    "unknown_rule_set", "",
+    "مجموعه‌قانون {0} وجود ندارد؛ یکی از این‌ها را بنویسید: {1}",
+    "there is no rule set {0}; use one of: {1}"};
+constexpr Citation kUnknownOption{"unknown_option", "",
+                                  "گزینهٔ {0} وجود ندارد؛ گزینه‌های این بازی: {1}",
+                                  "there is no option {0}; the options of this game: {1}"};
+constexpr Citation kUnknownValue{"unknown_option_value", "", "مقدار {0} برای گزینهٔ {1} پذیرفته نیست؛ مقدارها: {2}",
+                                 "{0} is not a value of the option {1}; use one of: {2}"};
+constexpr Citation kRuleSetNotFirst{
+    "rule_set_not_first", "", "نام مجموعه‌قانون باید پیش از گزینه‌ها بیاید: {0}",
+    "a rule set's name comes before the options: {0}"};
+
+template <class Named>
+std::string names_of(std::span<const Named> list) {
+  std::string out;
+  for (const Named& item : list) {
+    if (!out.empty()) out += ", ";
+    out += item.name;
+  }
+  return out.empty() ? "-" : out;
+}
+
+template <class Named>
+const Named* find_named(std::span<const Named> list, std::string_view name) {
+  for (const Named& item : list) {
+    if (item.name == name) return &item;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+RuleChoice::RuleChoice(const RuleBook& book) : book_(book), chosen_(book.options.size(), 0) {}
+
+bool RuleChoice::set(const OptionSetting& setting) {
+  for (std::size_t option = 0; option < book_.options.size(); ++option) {
+    if (book_.options[option].name != setting.option) continue;
+    for (std::size_t value = 0; value < book_.options[option].values.size(); ++value) {
+      if (book_.options[option].values[value].name != setting.value) continue;
+      chosen_[option] = value;
+      return true;
+    }
+  }
+  return false;
+}
+
+Result<RuleChoice, Message> RuleChoice::parse(const RuleBook& book, std::string_view text) {
+  RuleChoice choice(book);
+  bool first = true;
+  for (const std::string_view untrimmed : split(trim(text), ',')) {
+    const std::string_view part = trim(untrimmed);
+    const std::size_t equals = part.find('=');
+    if (equals == std::string_view::npos) {
+      const RuleSetSpec* const named = find_named(book.rule_sets, part);
+      if (named == nullptr) return Failure{fill(kUnknownRuleSet, {quoted(part), names_of(book.rule_sets)})};
+      if (!first) return Failure{fill(kRuleSetNotFirst, {quoted(part)})};
+      for (const OptionSetting& setting : named->settings) MEYDAN_ASSERT(choice.set(setting));
+    } else {
+      const std::string_view name = trim(part.substr(0, equals));
+      const std::string_view value = trim(part.substr(equals + 1));
+      const OptionSpec* const option = find_named(book.options, name);
+      if (option == nullptr) return Failure{fill(kUnknownOption, {quoted(name), names_of(book.options)})};
+      if (!choice.set({name, value})) {
+        return Failure{fill(kUnknownValue, {quoted(value), name, names_of(option->values)})};
+      }
+    }
+    first = false;
+  }
+  return choice;
+}
+
+std::size_t RuleChoice::chosen(std::string_view option) const {
+  for (std::size_t index = 0; index < book_.options.size(); ++index) {
+    if (book_.options[index].name == option) return chosen_[index];
+  }
+  MEYDAN_ASSERT(!"an option that the rule book does not have");
+  return 0;
+}
+
+std::string RuleChoice::text() const {
+  for (const RuleSetSpec& named : book_.rule_sets) {
+    RuleChoice as_named(book_);
+    for (const OptionSetting& setting : named.settings) MEYDAN_ASSERT(as_named.set(setting));
+    if (as_named == *this) return std::string(named.name);
+  }
+  std::string out(book_.rule_sets.front().name);
+  for (std::size_t index = 0; index < book_.options.size(); ++index) {
+    if (chosen_[index] == 0) continue;
+    out += ',';
+    out += book_.options[index].name;
+    out += '=';
+    out += book_.options[index].values[chosen_[index]].name;
+  }
+  return out;
+}
+
+}  // namespace meydan

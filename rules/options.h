@@ -1,0 +1,73 @@
+// Rule sets. Every "Ruling" of the rule book is a named option with that ruling as its default, never a hidden
+// constant; a rule set is a name for some settings of them. People write either: `last-turn`, `end=last-turn`,
+// `last-turn,after-pass=order-stands`.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "rules/citation.h"
+
+namespace meydan {
+
+struct OptionValue {
+  std::string_view name;
+  std::string_view fa;
+  std::string_view en;
+};
+
+struct OptionSpec {
+  std::string_view name;
+  std::string_view clause;  // the clause whose ruling this is
+  std::string_view fa;
+  std::string_view en;
+  std::span<const OptionValue> values;  // the first is the default
+};
+
+struct OptionSetting {
+  std::string_view option;
+  std::string_view value;
+};
+
+struct RuleSetSpec {
+  std::string_view name;
+  std::string_view fa;
+  std::string_view en;
+  std::span<const OptionSetting> settings;  // what differs from the defaults
+};
+
+/// The options of one game with their rule sets; the first rule set, `standard`, has every default.
+struct RuleBook {
+  std::span<const OptionSpec> options;
+  std::span<const RuleSetSpec> rule_sets;
+};
+
+/// A value for every option of a rule book, in its order.
+class RuleChoice {
+ public:
+  /// Every default.
+  explicit RuleChoice(const RuleBook& book);
+
+  /// Reads `NAME`, `key=value,...` or `NAME,key=value,...`; the empty text is `standard`.
+  static Result<RuleChoice, Message> parse(const RuleBook& book, std::string_view text);
+
+  /// The index of the chosen value among the option's values.
+  [[nodiscard]] std::size_t chosen(std::string_view option) const;
+
+  /// The shortest text that parse() reads back: a rule set's name, or `standard` with what differs.
+  [[nodiscard]] std::string text() const;
+
+  friend bool operator==(const RuleChoice& one, const RuleChoice& other) { return one.chosen_ == other.chosen_; }
+
+ private:
+  bool set(const OptionSetting& setting);
+
+  RuleBook book_;
+  std::vector<std::size_t> chosen_;
+};
+
+}  // namespace meydan

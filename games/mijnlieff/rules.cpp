@@ -32,7 +32,8 @@ constexpr GameInfo kInfo{.id = "mijnlieff",
                          .seats = kSeats,
                          .book = {kOptions, kRuleSets},
                          .example_move = "Ra1",
-                         .move_help = "a piece (R rook, B bishop, K king, A anti-king) and a square, Ra1; or pass"};
+                         .move_help = {"مهره (R رخ، B فیل، K شاه، A ضد شاه) و خانه، یا pass",
+                                       "a piece (R rook, B bishop, K king, A anti-king) and a square, or pass"}};
 
 constexpr Name kKindNames[] = {{"رخ", "rook"}, {"فیل", "bishop"}, {"شاه", "king"}, {"ضد شاه", "anti-king"}};
 
@@ -41,15 +42,11 @@ constexpr Citation kRefusals[Mijnlieff::kRefusalCount] = {
     {"no_such_piece", "M 1", "در دست {0} دیگر {1} نمانده است", "{0} has no {1} left in hand"},
     {"square_taken", "M 1", "خانهٔ {0} خالی نیست", "{0} is not empty"},
     {"centre_first", "M 2",
-     "{0} خانهٔ میانی است؛ نخستین مهره باید در خانه‌های کناری گذاشته "
-     "شود",
+     "{0} خانهٔ میانی است؛ نخستین مهره باید در خانه‌های کناری گذاشته شود",
      "{0} is a centre square; the first piece goes on an edge square"},
     {"order_disobeyed", "M 3", "{0} {1}؛ خانه‌های مجاز: {2}", "{0} {1}; allowed: {2}"},
     {"placing_is_possible", "M 6",
-     "پاس فقط وقتی مجاز است که نتوان مهره گذاشت؛ {0} می‌تواند در این "
-     "خانه‌ها "
-     "بگذارد: "
-     "{1}",
+     "پاس فقط وقتی مجاز است که نتوان مهره گذاشت؛ {0} می‌تواند در این خانه‌ها بگذارد: {1}",
      "a pass is legal only when no piece can be placed; {0} may place on: {1}"},
 };
 

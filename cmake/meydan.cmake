@@ -40,6 +40,15 @@ elseif(MEYDAN_SANITIZE STREQUAL "thread")
 elseif(NOT MEYDAN_SANITIZE STREQUAL "")
   message(FATAL_ERROR "MEYDAN_SANITIZE is '${MEYDAN_SANITIZE}'; use address or thread, or leave it empty")
 endif()
+if(MEYDAN_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "MEYDAN_FUZZ needs clang with libFuzzer; tools/fuzz sets it up")
+  endif()
+  # Our libraries too report what they cover. UBSan's `function` check does not link with clang 14, so it stays off.
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize=function -fno-sanitize-recover=all
+    -fno-omit-frame-pointer -g)
+  add_link_options(-fsanitize=address,undefined)
+endif()
 
 # meydan_library(NAME [PURE] SOURCES a.cpp b.h ... [DEPENDS other ...])
 # A folder's static library, target meydan_NAME. PURE is for base, rules, search and games: no exceptions, so that the

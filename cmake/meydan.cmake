@@ -44,8 +44,8 @@ if(MEYDAN_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     message(FATAL_ERROR "MEYDAN_FUZZ needs clang with libFuzzer; tools/fuzz sets it up")
   endif()
-  # Our libraries too report what they cover. UBSan's `function` check does not link with clang 14, so it stays off.
-  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize=function -fno-sanitize-recover=all
+  # Our libraries too report what they cover.
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
     -fno-omit-frame-pointer -g)
   add_link_options(-fsanitize=address,undefined)
 endif()

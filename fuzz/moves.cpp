@@ -9,7 +9,7 @@ using namespace meydan;
 
 namespace {
 
-constexpr std::size_t kLongestWalk = 128;
+constexpr std::size_t kLongestWalk = 64;
 
 /// Follows the walk as far as the game goes. A game whose moves cannot be listed stays at its start.
 std::string reached(const AnyGame& game, const RuleChoice& rules, std::string_view walk) {

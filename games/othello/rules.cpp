@@ -40,19 +40,19 @@ constexpr Citation kRefusals[Othello::kRefusalCount] = {
     {"occupied", "O 2", "خانهٔ {0} خالی نیست: مهره‌ای {1} روی آن است",
      "{0} is not empty: a {1} disc stands on it"},
     {"turns_nothing", "O 2",
-     "مهره در {0} هیچ مهرهٔ حریف را بین خود و مهرهٔ خودی دیگری نمی‌گیرد و چیزی "
-     "برنمی‌گرداند",
+     "مهره در {0} هیچ مهرهٔ حریف را بین خود و مهرهٔ "
+     "خودی دیگری نمی‌گیرد و چیزی برنمی‌گرداند",
      "a disc on {0} outflanks no enemy disc, so it turns nothing"},
     {"may_not_pass", "O 3",
-     "پاس فقط وقتی مجاز است که حرکتی نباشد؛ {0} می‌تواند در این خانه‌ها مهره بگذارد: "
-     "{1}",
+     "پاس فقط وقتی مجاز است که حرکتی نباشد؛ "
+     "{0} می‌تواند در این خانه‌ها مهره بگذارد: {1}",
      "a pass is allowed only when no move outflanks; {0} can play {1}"},
 };
 /// Refusal::TurnsNothing where no other square would do either.
 constexpr Citation kTurnsNothingPassIsDue{
     "turns_nothing", "O 2",
-    "مهره در {0} چیزی برنمی‌گرداند و هیچ خانهٔ دیگری هم؛ {1} باید پاس بدهد "
-    "({2})",
+    "مهره در {0} چیزی برنمی‌گرداند و هیچ خانهٔ "
+    "دیگری هم؛ {1} باید پاس بدهد ({2})",
     "a disc on {0} outflanks no enemy disc, and no other square does: {1} must pass ({2})"};
 
 constexpr Citation kTurns{"turns", "O 2", "مجاز است: {0} مهره برمی‌گردد: {1}",

@@ -12,6 +12,8 @@
 //
 // and the list of children is the next list. At the last step but one the children's moves are only counted: every move
 // is a leaf (bulk counting), so the discs of a leaf are never turned. Nothing is hashed.
+#pragma once
+
 #ifndef MEYDAN_OTHELLO_KERNEL
 #error "perft_kernel_code.h is included by perft_baseline.cpp and perft_avx2.cpp only"
 #endif
@@ -200,11 +202,11 @@ struct FourRays {
 
 /// All squares but the enemy discs that a disc of the mover turns along four rays, a ray per lane.
 ///
-///   outside  1 1 1 . . . . .     the ray from the new disc N: the zeros
-///   enemy          e e           1 is added to outside | enemy: it carries over everything outside the ray and over
-///   the mover              m         enemy discs to the first other square of the ray. If that is a disc of the mover,
-///   all
-///            - - N e e m - -     squares of the ray below it turn: minus that one bit has ones from there upwards.
+///            - - N e e m - -    N the new disc, its ray the squares to the right of it
+///   outside  1 1 1 . . . . .    all squares but the ray
+///   + enemy  1 1 1 1 1 . . .    adding 1 carries over all of these to the first other square of the ray; a disc of the
+///   behind   . . . . . 1 . .    mover there is what the row of enemy discs ends at
+///   -behind  . . . . . 1 1 1    has ones from there on; the zeros of -behind | outside are the discs that turn
 MEYDAN_INLINE FourRays not_turned(Bits mover, Bits enemy, const Bits* outside_rays) {
   FourRays kept;
   for (int part = 0; part < kParts; ++part) {
@@ -357,6 +359,8 @@ class Counter {
 
 std::uint64_t count_leaves(std::uint64_t mover, std::uint64_t enemy, int depth, EndedGames ended) {
   if (depth == 0) return 1;
+  // Inside the lists an empty board is padding, so one that is asked for is answered here.
+  if ((mover | enemy) == 0) return ended == EndedGames::Counted ? 1 : 0;
   Counter counter(ended == EndedGames::Counted ? 1 : 0);
   const Bits moves = moves_of(mover, enemy);
   if (depth >= 2) return counter.leaves(&mover, &enemy, &moves, 1, depth);

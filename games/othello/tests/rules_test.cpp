@@ -96,14 +96,14 @@ TEST(Othello_O2, OutflankedDiscsTurnInAllEightDirections) {
 TEST(Othello_O2, OnlyDiscsUpToTheNextOwnDiscTurn) {
   //   a b c d e f g h
   // 1 · ○ ● ○ ● · · ·     a1 turns b1 alone: d1 lies behind a dark disc
-  EXPECT_EQ(explained(board("-OXOX---", 'X'), "a1"), "legal: turns 1 disc: b1 (O 2)");
+  EXPECT_EQ(explained(board("-oxox---", 'X'), "a1"), "legal: turns 1 disc: b1 (O 2)");
 }
 
 TEST(Othello_O2, ARowThatEndsAtTheEdgeOrAtAnEmptySquareDoesNotTurn) {
   //   a b c d e f g h
   // 1 ● ○ · ○ ○ ○ ○ ○     c1 turns b1 only; the row to the right runs into the edge
   // 2 ● · ○ ○ · · · ·     b2: the row ends at an empty square
-  const Position position = board("XO-OOOOOX-OO----", 'X');
+  const Position position = board("xo-ooooox-oo----", 'X');
   EXPECT_EQ(explained(position, "c1"), "legal: turns 1 disc: b1 (O 2)");
   EXPECT_EQ(explained(position, "b2"), "no: a disc on b2 outflanks no enemy disc, so it turns nothing (O 2)");
 }
@@ -112,7 +112,7 @@ TEST(Othello_O2, RowsDoNotRunOnAcrossTheSideEdges) {
   //   a b c d e f g h
   // 1 · · · · · · ● ○     h1 and a2 lie side by side in the word, not on the board
   // 2 · · · · · · · ·
-  EXPECT_EQ(legal(board("------XO", 'X')), "pass ");
+  EXPECT_EQ(legal(board("------xo", 'X')), "pass ");
 }
 
 TEST(Othello_O2, TurnedDiscsTurnNothingFurther) {
@@ -120,7 +120,7 @@ TEST(Othello_O2, TurnedDiscsTurnNothingFurther) {
   // 1 · ○ ● · · · · ·     a1 turns b1; b1 is now dark above b2, but b2 does not turn
   // 2 · ○ · · · · · ·
   // 3 · ● · · · · · ·
-  EXPECT_EQ(explained(board("-OX------O-------X------", 'X'), "a1"), "legal: turns 1 disc: b1 (O 2)");
+  EXPECT_EQ(explained(board("-ox------o-------x------", 'X'), "a1"), "legal: turns 1 disc: b1 (O 2)");
 }
 
 TEST(Othello_O2, AnOccupiedSquareIsRefused) {
@@ -168,7 +168,7 @@ TEST(Othello_O3, AMoveMayNotBePassedOver) {
 TEST(Othello_O3, WhenNeitherCanMoveTheGameIsOver) {
   //   a b c d e f g h
   // 1 ● ● ● · ○ ○ · ·
-  const Position position = board("XXX-OO--", 'X');
+  const Position position = board("xxx-oo--", 'X');
   EXPECT_EQ(Othello::turn(position), Turn::of_nobody());
   EXPECT_EQ(legal(position), "");
   for (const std::string_view move : {"a1", "d1", "h8", "pass"}) {
@@ -180,17 +180,17 @@ TEST(Othello_O3, WhenNeitherCanMoveTheGameIsOver) {
 }
 
 TEST(Othello_O4, MoreDiscsWinsAndTheDiscsAreRecorded) {
-  EXPECT_EQ(result_of(board("XXX-OOOO", 'X')), "0-1 3-4 more_discs");
-  EXPECT_EQ(result_of(board("XXXX-OOO", 'O')), "1-0 4-3 more_discs");
-  EXPECT_EQ(Othello::outcome(board("XXXX-OOO", 'O'))->reason.clause, "O 4");
+  EXPECT_EQ(result_of(board("xxx-oooo", 'X')), "0-1 3-4 more_discs");
+  EXPECT_EQ(result_of(board("xxxx-ooo", 'O')), "1-0 4-3 more_discs");
+  EXPECT_EQ(Othello::outcome(board("xxxx-ooo", 'O'))->reason.clause, "O 4");
 }
 
-TEST(Othello_O4, EqualDiscsAreADraw) { EXPECT_EQ(result_of(board("XXX-OOO-", 'X')), "1/2-1/2 3-3 equal_discs"); }
+TEST(Othello_O4, EqualDiscsAreADraw) { EXPECT_EQ(result_of(board("xxx-ooo-", 'X')), "1/2-1/2 3-3 equal_discs"); }
 
 TEST(Othello_O4, EmptySquaresMayGoToTheWinner) {
-  EXPECT_EQ(result_of(board("XXX-OOOO", 'X', kEmptyToWinner)), "0-1 3-61 more_discs");
-  EXPECT_EQ(result_of(board("XXXX-OOO", 'X', kEmptyToWinner)), "1-0 61-3 more_discs");
-  EXPECT_EQ(result_of(board("XXX-OOO-", 'X', kEmptyToWinner)), "1/2-1/2 32-32 equal_discs");
+  EXPECT_EQ(result_of(board("xxx-oooo", 'X', kEmptyToWinner)), "0-1 3-61 more_discs");
+  EXPECT_EQ(result_of(board("xxxx-ooo", 'X', kEmptyToWinner)), "1-0 61-3 more_discs");
+  EXPECT_EQ(result_of(board("xxx-ooo-", 'X', kEmptyToWinner)), "1/2-1/2 32-32 equal_discs");
 }
 
 TEST(Othello_O4, AGameThatCanGoOnHasNoResult) { EXPECT_EQ(result_of(after("d3c5d6")), "goes on"); }
@@ -204,14 +204,14 @@ TEST(Othello_O5, WithNoDiscLeftTheGameIsLostAtOnce) {
 
 TEST(Othello_O5, IsReadAtTheEndOfTheGame) {
   EXPECT_EQ(result_of(after("d3")), "goes on");  // light has one disc
-  EXPECT_EQ(result_of(board("XX-OOOO-", 'X')), "0-1 2-4 few_discs");
-  EXPECT_EQ(result_of(board("XXX-OOO-", 'X')), "1/2-1/2 3-3 equal_discs");
+  EXPECT_EQ(result_of(board("xx-oooo-", 'X')), "0-1 2-4 few_discs");
+  EXPECT_EQ(result_of(board("xxx-ooo-", 'X')), "1/2-1/2 3-3 equal_discs");
 }
 
 TEST(Othello_O5, WhereBothAreShortTheDiscsDecide) {
   // Only a set-up position can end so.
-  EXPECT_EQ(result_of(board("XX-O----", 'X')), "1-0 2-1 more_discs");
-  EXPECT_EQ(result_of(board("X--O----", 'X')), "1/2-1/2 1-1 equal_discs");
+  EXPECT_EQ(result_of(board("xx-o----", 'X')), "1-0 2-1 more_discs");
+  EXPECT_EQ(result_of(board("x--o----", 'X')), "1/2-1/2 1-1 equal_discs");
   EXPECT_EQ(result_of(board("", 'X')), "1/2-1/2 0-0 equal_discs");
 }
 
@@ -232,8 +232,8 @@ TEST(Othello_O5, ToTheLetterItEndsTheGameOnTheFirstMove) {
 TEST(Othello_O5, ToTheLetterThreeDiscsAreEnough) {
   //   a b c d e f g h
   // 1 · ● ● ○ ○ ○ ○ ○     light's a1 leaves dark none; dark has no move and two discs: lost already
-  EXPECT_EQ(result_of(board("-XXOOOOO", 'O', kLiteral)), "0-1 2-5 few_discs");
-  EXPECT_EQ(result_of(board("-XXXOOOO", 'O', kLiteral)), "goes on");
+  EXPECT_EQ(result_of(board("-xxooooo", 'O', kLiteral)), "0-1 2-5 few_discs");
+  EXPECT_EQ(result_of(board("-xxxoooo", 'O', kLiteral)), "goes on");
 }
 
 TEST(Othello_O6, TimeOutAndResignationAreRecorded0To36) {

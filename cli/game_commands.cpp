@@ -217,7 +217,7 @@ int replay(const Console& console, const GameOptions& options, const std::string
     return console.complain({problem.kind, about(kMoveProblem, static_cast<int>(number), problem.message)});
   }
   if (options.format == Format::Json) {
-    console.out << json_of(*replayed) << '\n';
+    console.out << replay_json(game.info().id, rules->text(), *replayed) << '\n';
   } else if (show == Show::Boards) {
     console.out << write_record(game, *rules, *record, *replayed, RecordStyle::Annotated);
   } else {

@@ -154,10 +154,8 @@ TEST(Mijnlieff_M3, TheSentencesAreAlsoPersian) {
   EXPECT_EQ(in_persian(Mijnlieff::explain(after("Rc1"), move("Ac2")).message),
             "مجاز است: \u2068c2\u2069 در ردیف یا ستون رخ خانهٔ \u2068c1\u2069 است (M 3)");
   EXPECT_EQ(in_persian(Mijnlieff::explain(after("Bb1"), move("Kb2")).message),
-            "\u2068b2\u2069 روی قطرهای فیل خانهٔ \u2068b1\u2069 نیست؛ خانه‌های مجاز: \u2068a2, c2, "
-            "d3\u2069 "
-            "(M "
-            "3)");
+            "\u2068b2\u2069 روی قطرهای فیل خانهٔ \u2068b1\u2069 نیست؛ "
+            "خانه‌های مجاز: \u2068a2, c2, d3\u2069 (M 3)");
 }
 
 TEST(Mijnlieff_M4, AnOrderHoldsForOneReplyOnly) {

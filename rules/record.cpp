@@ -142,11 +142,13 @@ Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& ru
     replayed.positions.push_back(made->position);
     return std::nullopt;
   };
-  for (const std::string& move : record.moves) {
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    const std::string& move = record.moves[index];
     if (record.passes_implied && pass_is_implied(game, rules, replayed.positions.back(), move)) {
       MEYDAN_ASSERT(!make(kPass));
     }
-    if (const auto problem = make(move)) return Failure{RecordProblem{replayed.moves.size() + 1, *problem}};
+    // Counted as the record has them: implied passes would lead a reader to the wrong place.
+    if (const auto problem = make(move)) return Failure{RecordProblem{index + 1, *problem}};
   }
 
   replayed.outcome = game.look(rules, replayed.positions.back()).value().outcome;

@@ -89,7 +89,11 @@ std::string annotation(const AnyGame& game, const RuleChoice& rules, const std::
 
 }  // namespace
 
-bool looks_like_record(std::string_view text) { return trim(text).starts_with("meydan record"); }
+bool looks_like_record(std::string_view text) {
+  // Comments may come first, as parse_record() allows.
+  for (text = trim(text); text.starts_with('#');) text = trim(text.substr(std::min(text.find('\n'), text.size())));
+  return text.starts_with("meydan record");
+}
 
 Result<Record, Message> parse_record(std::string_view text) {
   Record record;

@@ -38,6 +38,7 @@ void perft_from_start(benchmark::State& state, std::string_view id, int depth) {
 // One line a game.
 BENCHMARK_CAPTURE(perft_from_start, connect_four, "connect_four", 8)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft_from_start, othello, "othello", 11)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft_from_start, mijnlieff, "mijnlieff", 6)->Unit(benchmark::kMillisecond);
 
 /// Othello counts with the quickest kernel that the machine can run; this is each of them.
 void othello_kernel(benchmark::State& state) {

@@ -333,6 +333,7 @@ class Texts(TidyTest):
 
     def test_leftovers(self):
         self.assert_clean(texts.check_leftovers, {"tools/setup": "#!/bin/bash\nmktemp a.XXXXXX\n", "tools/tidy.py": "TODO\n", "a.json": '"XXX"\n'})
+        self.assert_clean(texts.check_leftovers, {"games/othello/tests/a_test.cpp": 'board("XXX-OO--");  // -XXX-OO-\n'})
         for word in ("TODO", "FIXME", "XXX", "HACK"):
             self.assertEqual(self.found(texts.check_leftovers, {"base/a.cpp": f"\n// {word}: later\n"}), [f"base/a.cpp:2: {word}"])
 

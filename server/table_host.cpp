@@ -1,0 +1,157 @@
+#include "server/table_host.h"
+
+#include "store/tables.h"
+
+namespace meydan::server {
+
+namespace {
+
+using play::Event;
+
+constexpr Citation kStoredAlready{"repeated", "", "این فرمان پیش‌تر انجام شده بود",
+                                  "this command had been obeyed before"};
+
+Answer refused(const play::TableRefusal& refusal, play::EventNumber version) {
+  return {Answer::Kind::Refused, version, refusal.kind, refusal.message};
+}
+
+}  // namespace
+
+std::shared_ptr<TableHost> TableHost::create(Surroundings surroundings, play::TableSetup setup, play::Ms now_ms,
+                                             Reply reply) {
+  const std::shared_ptr<TableHost> host(new TableHost(std::move(surroundings)));
+  const Event first = play::created(std::move(setup), now_ms);
+  host->table_ = play::evolve({}, first, host->surroundings_.game);
+  host->add({first}, {1, {Answer::Kind::Done, 1, std::nullopt, {}}, std::move(reply)});
+  return host;
+}
+
+Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surroundings surroundings,
+                                                                        std::string_view table, play::Ms now_ms) {
+  const auto events = store::read_events(surroundings.store, table);
+  if (!events) return Failure{events.reason()};
+  if (events->empty()) {
+    constexpr Citation kNoTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
+    return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoTable)}};
+  }
+  const std::shared_ptr<TableHost> host(new TableHost(std::move(surroundings)));
+  host->table_ = play::replay(*events, host->surroundings_.game);
+  host->durable_ = host->table_.version;
+  host->charge_nobody_for_outage(now_ms);
+  return host;
+}
+
+/// N 4-3-2: the clock stands as of the last thing that was stored, and runs on from now.
+void TableHost::charge_nobody_for_outage(play::Ms now_ms) {
+  if (!table_.clock.running) return;
+  const play::Ms last_ms = table_.log.back().time_ms;
+  const play::Command stop{"", play::Role::Server, table_.play_version, "",
+                           play::StopClocks{play::StopReason::Outage, {"N 4-3-2", "outage"}}};
+  submit(stop, last_ms, [](const Answer&) {});
+  const play::Command resume{"", play::Role::Server, table_.play_version, "", play::ResumeClocks{}};
+  submit(resume, std::max(now_ms, last_ms), [](const Answer&) {});
+}
+
+void TableHost::submit(const play::Command& command, play::Ms now_ms, Reply reply) {
+  // Times never go back in a log, whatever the machine's clock does.
+  const play::Ms time_ms = table_.log.empty() ? now_ms : std::max(now_ms, table_.log.back().time_ms);
+  const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
+  if (!decision) return reply(refused(decision.reason(), durable_));
+  if (decision->repeated) {
+    Waiter waiter{
+        *decision->repeated, {Answer::Kind::Repeated, 0, std::nullopt, fill(kStoredAlready)}, std::move(reply)};
+    // Heard before, but perhaps not durable yet: the second answer must not overtake the first.
+    for (Write& write : writes_) {
+      if (write.events.back().number >= waiter.number) return write.waiters.push_back(std::move(waiter));
+    }
+    waiter.answer.version = durable_;
+    return waiter.reply(waiter.answer);
+  }
+  Answer answer{Answer::Kind::Done, 0, std::nullopt, {}};
+  if (decision->refused) answer = refused(*decision->refused, 0);
+  if (decision->events.empty()) {
+    answer.version = durable_;
+    return reply(answer);
+  }
+  for (const Event& event : decision->events) table_ = play::evolve(std::move(table_), event, surroundings_.game);
+  add(decision->events, {table_.version, std::move(answer), std::move(reply)});
+}
+
+void TableHost::tick(play::Ms now_ms) {
+  submit({"", play::Role::Server, table_.play_version, "", play::Tick{}}, now_ms, [](const Answer&) {});
+}
+
+std::optional<play::Ms> TableHost::next_tick_ms() const { return play::next_tick_ms(table_, kLagQuotaMs); }
+
+std::vector<Event> TableHost::durable_events_after(play::EventNumber seen) const {
+  const auto from = std::clamp<play::EventNumber>(seen, 0, durable_);
+  return {table_.log.begin() + from, table_.log.begin() + durable_};
+}
+
+void TableHost::add(std::vector<Event> events, Waiter waiter) {
+  store::Append append = store::append_of(table_.setup.table, events);
+  writes_.push_back({std::move(events), {}});
+  writes_.back().waiters.push_back(std::move(waiter));
+  // The store answers on a thread of its own; the host hears it on its strand, if it still lives and still waits for
+  // it.
+  std::weak_ptr<TableHost> weak = weak_from_this();
+  surroundings_.store.append(std::move(append), [weak, post = surroundings_.post,
+                                                 generation = generation_](const store::AppendResult& result) {
+    post([weak, generation, result] {
+      const auto host = weak.lock();
+      if (host && host->generation_ == generation) host->finished(result);
+    });
+  });
+}
+
+/// The oldest write is done: a stream's appends are answered in order.
+void TableHost::finished(const store::AppendResult& result) {
+  if (result) {
+    succeed();
+  } else {
+    fail(result.reason().message);
+  }
+}
+
+void TableHost::succeed() {
+  const Write write = std::move(writes_.front());
+  writes_.pop_front();
+  durable_ = write.events.back().number;
+  surroundings_.publish(write.events);
+  for (Waiter waiter : write.waiters) {
+    waiter.answer.version = durable_;
+    waiter.reply(waiter.answer);
+  }
+}
+
+void TableHost::fail(const Message& why) {
+  std::deque<Write> lost;
+  lost.swap(writes_);
+  ++generation_;
+  read_again();
+  for (const Write& write : lost) {
+    for (const Waiter& waiter : write.waiters) {
+      // A disk may fail after it has written: what turns out to be durable has been done after all.
+      const bool durable = waiter.number <= durable_ &&
+                           table_.log[static_cast<std::size_t>(waiter.number) - 1] ==
+                               write.events[static_cast<std::size_t>(waiter.number - write.events.front().number)];
+      Answer answer = waiter.answer;
+      answer.version = durable_;
+      if (!durable) answer = {Answer::Kind::Failed, durable_, std::nullopt, why};
+      waiter.reply(answer);
+    }
+  }
+}
+
+/// What is durable is the truth; whatever was decided beyond it has not happened.
+void TableHost::read_again() {
+  const auto events = store::read_events(surroundings_.store, table_.setup.table);
+  // If even reading fails, the last state known to be durable stands.
+  std::vector<Event> log = events ? *events : std::vector<Event>(table_.log.begin(), table_.log.begin() + durable_);
+  const play::EventNumber known = durable_;
+  table_ = play::replay(log, surroundings_.game);
+  durable_ = table_.version;
+  if (durable_ > known) surroundings_.publish({table_.log.begin() + known, table_.log.end()});
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,105 @@
+// One table on one node: takes commands in turn, lets the referee decide, writes, and only then answers and publishes.
+//
+//   submit -> decide on the table as it will be -> append -> durable -> publish events, answer the sender
+//
+// Nothing is acknowledged and no roll is shown before it is stored. Several commands may be on their way to the disk at
+// once; each is decided on top of the ones before it. If a write fails, all that were waiting fail with it, and the
+// table is read again from what is durable.
+//
+// It has no thread, socket or clock of its own: everything comes in as a call on one strand, the time included, so the
+// simulator can drive it as the server does.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "play/table.h"
+#include "store/store.h"
+
+namespace meydan::server {
+
+/// What a command came to.
+struct Answer {
+  enum class Kind : std::uint8_t {
+    Done,      // obeyed and durable
+    Repeated,  // had been obeyed before, durable too
+    Refused,   // by the table; the message says why
+    Failed,    // not stored; the sender may try again with the same key
+  };
+  Kind kind = Kind::Done;
+  play::EventNumber version = 0;  // the table's last durable event
+  std::optional<play::TableRefusal::Kind> refusal{};
+  Message message{};
+};
+
+class TableHost : public std::enable_shared_from_this<TableHost> {
+ public:
+  using Reply = std::function<void(const Answer&)>;
+  /// Called with durable events only, in order, each exactly once.
+  using Publish = std::function<void(const std::vector<play::Event>&)>;
+  /// Runs a function later on the strand that the host lives on.
+  using Post = std::function<void(std::function<void()>)>;
+
+  struct Surroundings {
+    store::Store& store;
+    const AnyGame& game;
+    std::shared_ptr<const play::ChanceSource> chance;  // null for games without chance
+    Post post;
+    Publish publish;
+  };
+
+  /// A new table; its first event is on its way to the disk and `reply` hears when it is there.
+  static std::shared_ptr<TableHost> create(Surroundings surroundings, play::TableSetup setup, play::Ms now_ms,
+                                           Reply reply);
+  /// A table from the log. If a clock was running when the log ends, the time since then is charged to nobody.
+  static Result<std::shared_ptr<TableHost>, store::StoreProblem> load(Surroundings surroundings, std::string_view table,
+                                                                      play::Ms now_ms);
+
+  void submit(const play::Command& command, play::Ms now_ms, Reply reply);
+  /// Lets happen what is due by itself: a start, a flag, the next game.
+  void tick(play::Ms now_ms);
+  /// When to call tick(), if ever. The flag waits for moves that are still on their way within the lag quota.
+  [[nodiscard]] std::optional<play::Ms> next_tick_ms() const;
+
+  /// What may be shown: durable events only.
+  [[nodiscard]] play::EventNumber durable_version() const { return durable_; }
+  [[nodiscard]] std::vector<play::Event> durable_events_after(play::EventNumber seen) const;
+  /// The table as commands see it, which may be ahead of the disk.
+  [[nodiscard]] const play::Table& table() const { return table_; }
+  /// The game this table plays, for who wants to draw or read it.
+  [[nodiscard]] const AnyGame& game() const { return surroundings_.game; }
+  [[nodiscard]] bool waits_for_disk() const { return !writes_.empty(); }
+
+ private:
+  struct Waiter {
+    play::EventNumber number;  // answered once this event is durable
+    Answer answer;
+    Reply reply;
+  };
+  struct Write {
+    std::vector<play::Event> events;
+    std::vector<Waiter> waiters;
+  };
+
+  explicit TableHost(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
+
+  void add(std::vector<play::Event> events, Waiter waiter);
+  void finished(const store::AppendResult& result);
+  void succeed();
+  void fail(const Message& why);
+  void read_again();
+  void charge_nobody_for_outage(play::Ms now_ms);
+
+  Surroundings surroundings_;
+  play::Table table_;
+  play::EventNumber durable_ = 0;
+  std::deque<Write> writes_;  // on their way, oldest first
+  /// Counts the times that writes were given up; an answer from the disk about an older time is not heard.
+  int generation_ = 0;
+};
+
+/// The longest lag that is ever forgiven; a flag is looked at only after it.
+inline constexpr play::Ms kLagQuotaMs = 1'000;
+
+}  // namespace meydan::server

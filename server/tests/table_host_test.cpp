@@ -1,0 +1,227 @@
+// A table over a store that can fail: what is answered is there, what is not there was not answered.
+#include "server/table_host.h"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+#include "store/memory/memory_store.h"
+
+namespace meydan::server {
+namespace {
+
+using play::Command;
+using play::Move;
+using play::Role;
+using play::Sit;
+using store::MemoryDisk;
+using store::MemoryStore;
+using store::StoreProblem;
+
+const AnyGame& dooz() { return *find_game("connect_four")->game; }
+
+class TableHostTest : public ::testing::Test {
+ protected:
+  void SetUp() override { restart(); }
+
+  /// A new process on the same disk.
+  void restart() {
+    host_.reset();
+    tasks_.clear();
+    store_ = std::make_unique<MemoryStore>(disk_, MemoryStore::Acknowledge::WhenFlushed);
+  }
+  TableHost::Surroundings surroundings() {
+    return {*store_, dooz(), nullptr, [this](std::function<void()> task) { tasks_.push_back(std::move(task)); },
+            [this](const std::vector<play::Event>& events) {
+              for (const play::Event& event : events) {
+                EXPECT_EQ(event.number, static_cast<play::EventNumber>(published_.size()) + 1)
+                    << "each exactly once, in order";
+                published_.push_back(event);
+              }
+            }};
+  }
+  void create() {
+    host_ = TableHost::create(
+        surroundings(), {.table = "t1", .game = "connect_four", .rules = "standard", .clock = play::kDirectiveClock},
+        now_, [this](const Answer& answer) { answers_.push_back(answer); });
+  }
+  void load() {
+    published_ = std::vector<play::Event>();
+    auto loaded = TableHost::load(surroundings(), "t1", now_);
+    ASSERT_TRUE(loaded.ok()) << loaded.reason().message.en;
+    host_ = *loaded;
+    published_ = host_->durable_events_after(0);
+  }
+  Command command(const std::string& by, const std::string& key, play::Request request) {
+    return {by, Role::Player, host_->table().play_version, key, std::move(request)};
+  }
+  void send(const Command& sent) {
+    host_->submit(sent, now_, [this](const Answer& answer) { answers_.push_back(answer); });
+  }
+  void send(const std::string& by, const std::string& key, play::Request request) {
+    send(command(by, key, std::move(request)));
+  }
+  void run_tasks() {
+    while (!tasks_.empty()) {
+      const auto task = std::move(tasks_.front());
+      tasks_.erase(tasks_.begin());
+      task();
+    }
+  }
+  void flush() {
+    store_->flush();
+    run_tasks();
+  }
+  void begin_game() {
+    create();
+    send("ani", "s1", Sit{"Ani"});
+    send("babak", "s2", Sit{"Babak"});
+    flush();
+    answers_.clear();
+  }
+
+  std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
+  std::unique_ptr<MemoryStore> store_;
+  std::vector<std::function<void()>> tasks_;
+  std::shared_ptr<TableHost> host_;
+  std::vector<play::Event> published_;
+  std::vector<Answer> answers_;
+  play::Ms now_ = 1'000'000;
+};
+
+TEST_F(TableHostTest, NothingIsAnsweredOrShownBeforeItIsDurable) {
+  begin_game();
+  const auto shown = published_.size();
+  send("ani", "m1", Move{"5"});
+  EXPECT_TRUE(answers_.empty());
+  EXPECT_EQ(published_.size(), shown);
+  EXPECT_EQ(host_->durable_events_after(0).size(), shown);
+  flush();
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Done);
+  EXPECT_EQ(published_.size(), shown + 1);
+  EXPECT_EQ(answers_[0].version, host_->durable_version());
+}
+
+TEST_F(TableHostTest, CommandsBuildOnOnesThatAreStillOnTheirWay) {
+  begin_game();
+  send("ani", "m1", Move{"5"});
+  send("babak", "m1", Move{"6"});
+  flush();
+  ASSERT_EQ(answers_.size(), 2u);
+  EXPECT_EQ(answers_[1].kind, Answer::Kind::Done);
+  EXPECT_EQ(host_->table().position, "56");
+}
+
+TEST_F(TableHostTest, ARepeatedCommandWaitsForTheFirst) {
+  begin_game();
+  const Command move = command("ani", "m1", Move{"5"});
+  send(move);
+  send(move);
+  EXPECT_TRUE(answers_.empty());
+  flush();
+  ASSERT_EQ(answers_.size(), 2u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Done);
+  EXPECT_EQ(answers_[1].kind, Answer::Kind::Repeated);
+  send(move);
+  ASSERT_EQ(answers_.size(), 3u);
+  EXPECT_EQ(answers_[2].kind, Answer::Kind::Repeated);
+  EXPECT_EQ(host_->table().position, "5");
+}
+
+TEST_F(TableHostTest, AFailedWriteFailsAllThatWaitedAndTheTableIsAsItWas) {
+  begin_game();
+  store_->fail_next_write({StoreProblem::Kind::DiskFull, Message{"disk_full", "", "دیسک پر است", "the disk is full"}});
+  send("ani", "m1", Move{"5"});
+  send("babak", "m1", Move{"6"});
+  flush();
+  ASSERT_EQ(answers_.size(), 2u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Failed);
+  EXPECT_EQ(answers_[0].message.key, "disk_full");
+  EXPECT_EQ(answers_[1].kind, Answer::Kind::Failed);
+  EXPECT_EQ(host_->table().position, "");
+  // The same key may be tried again: it was never obeyed.
+  answers_.clear();
+  send("ani", "m1", Move{"5"});
+  flush();
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Done);
+  EXPECT_EQ(host_->table().position, "5");
+}
+
+TEST_F(TableHostTest, RefusalsComeAtOnceWithTheirKind) {
+  begin_game();
+  send("babak", "m1", Move{"5"});
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Refused);
+  EXPECT_EQ(answers_[0].refusal, play::TableRefusal::Kind::NotAllowed);
+  EXPECT_EQ(answers_[0].message.key, "not_your_turn");
+}
+
+TEST_F(TableHostTest, ACrashLosesOnlyWhatNobodyWasToldAndChargesNobody) {
+  begin_game();
+  now_ += 2'000;
+  send("ani", "m1", Move{"5"});
+  flush();
+  now_ += 1'000;
+  send("babak", "m1", Move{"6"});  // never durable
+  store_->crash();
+  run_tasks();
+  EXPECT_EQ(answers_.size(), 1u);
+
+  now_ += 3'600'000;
+  restart();
+  load();
+  EXPECT_EQ(host_->table().position, "5");
+  flush();
+  EXPECT_EQ(play::left(host_->table().clock, 1, now_).bank_ms, 300'000);
+  EXPECT_EQ(host_->table().clock.bank_ms[0], 298'000);
+  send("babak", "m1", Move{"6"});
+  flush();
+  EXPECT_EQ(answers_.back().kind, Answer::Kind::Done);
+  EXPECT_EQ(host_->table().position, "56");
+}
+
+TEST_F(TableHostTest, AWriteThatWasDurableButNeverConfirmedIsKnownAfterTheCrash) {
+  begin_game();
+  const Command move = command("ani", "m1", Move{"5"});
+  store_->crash_after(1, MemoryStore::Tell::Nobody);
+  send(move);
+  flush();
+  EXPECT_TRUE(answers_.empty());
+  restart();
+  load();
+  flush();
+  answers_.clear();
+  send(move);
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Repeated);
+  EXPECT_EQ(host_->table().position, "5");
+}
+
+TEST_F(TableHostTest, TheFlagFallsByItselfAfterTheLagQuota) {
+  begin_game();
+  const auto due = host_->next_tick_ms();
+  ASSERT_TRUE(due.has_value());
+  EXPECT_EQ(*due, now_ + 300'000 + kLagQuotaMs);
+  now_ = *due;
+  host_->tick(now_);
+  flush();
+  EXPECT_EQ(host_->table().phase, play::Phase::Over);
+  EXPECT_EQ(host_->table().results.back().key, "time_out");
+  EXPECT_EQ(host_->next_tick_ms(), std::nullopt);
+}
+
+TEST_F(TableHostTest, TimesNeverGoBack) {
+  begin_game();
+  now_ -= 500;
+  send("ani", "m1", Move{"5"});
+  flush();
+  EXPECT_GE(published_.back().time_ms, published_[published_.size() - 2].time_ms);
+}
+
+TEST_F(TableHostTest, ATableThatIsNotThereIsNotLoaded) {
+  EXPECT_FALSE(TableHost::load(surroundings(), "nowhere", now_).ok());
+}
+
+}  // namespace
+}  // namespace meydan::server

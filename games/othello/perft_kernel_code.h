@@ -359,9 +359,9 @@ class Counter {
 
 std::uint64_t count_leaves(std::uint64_t mover, std::uint64_t enemy, int depth, EndedGames ended) {
   if (depth == 0) return 1;
-  // Inside the lists an empty board is padding, so one that is asked for is answered here.
-  if ((mover | enemy) == 0) return ended == EndedGames::Counted ? 1 : 0;
-  Counter counter(ended == EndedGames::Counted ? 1 : 0);
+  const std::uint64_t ended_game = ended == EndedGames::Counted ? 1 : 0;
+  if ((mover | enemy) == 0) return ended_game;  // below, an empty board would be taken for padding
+  Counter counter(ended_game);
   const Bits moves = moves_of(mover, enemy);
   if (depth >= 2) return counter.leaves(&mover, &enemy, &moves, 1, depth);
   return moves != 0 ? static_cast<std::uint64_t>(__builtin_popcountll(moves)) : counter.pass_or_end(mover, enemy);

@@ -76,6 +76,7 @@ TEST(OthelloPerft, AnEmptyBoardIsAnEndedGame) {
   for (const PerftKernel& kernel : kernels()) {
     for (int depth = 1; depth < 4; ++depth) {
       EXPECT_EQ(kernel.count_leaves(0, 0, depth, EndedGames::NotCounted), 0u) << kernel.name << " depth " << depth;
+      EXPECT_EQ(kernel.count_leaves(0, 0, depth, EndedGames::Counted), 1u) << kernel.name << " depth " << depth;
     }
   }
 }

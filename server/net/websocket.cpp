@@ -6,6 +6,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+
 #include <deque>
 
 #include "server/net/state.h"
@@ -81,9 +82,8 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
   void write_next() {
     writing_ = true;
     stream_.text(true);
-    stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](error_code problem, std::size_t) {
-      self->written(problem);
-    });
+    stream_.async_write(asio::buffer(*queue_.front()),
+                        [self = shared_from_this()](error_code problem, std::size_t) { self->written(problem); });
   }
 
   void written(error_code problem) {

@@ -1,0 +1,82 @@
+// What clients may say on a WebSocket, version 1. One JSON object a message; docs/protocol.md is the long form.
+//
+//   {"id":7,"do":"move","table":"t3","seen":12,"key":"k9","move":"5"}     a message, answered by its id
+//   {"answer":7,"kind":"done","version":13}                                 once what it did is stored
+//
+// This file knows texts and nothing of who sent them: hall.h decides who may do what.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/result.h"
+#include "play/command.h"
+
+namespace meydan::server {
+
+inline constexpr int kProtocolVersion = 1;
+
+/// Who am I: a new guest with a nickname, or somebody who was here before.
+struct Hello {
+  int version = 0;
+  std::string nickname;
+  std::string token;
+};
+/// What somebody wants to play.
+struct Wish {
+  std::string game;
+  std::string rules;
+  play::ClockSetup clock;
+  int games = 1;
+};
+/// Puts a wish up for everybody to see.
+struct PostSeek {
+  Wish wish;
+};
+struct WithdrawSeek {
+  std::string seek;
+};
+/// Sits down to somebody else's wish.
+struct AcceptSeek {
+  std::string seek;
+};
+/// A game against the house's bot. `seat` is the person's, 0 or 1.
+struct PlayBot {
+  Wish wish;
+  std::string level;
+  int seat = 0;
+};
+/// Events of a table after number `seen`, now and as they come.
+struct Watch {
+  std::string table;
+  play::EventNumber seen = 0;
+};
+struct Unwatch {
+  std::string table;
+};
+/// Seeks and tables, now and as they change.
+struct WatchLobby {};
+/// Something for a table to decide.
+struct AtTable {
+  std::string table;
+  play::EventNumber seen = 0;
+  std::string key;
+  play::Request request;
+};
+/// Keeps the connection and tells the time.
+struct Ping {};
+
+using ClientMessage =
+    std::variant<Hello, PostSeek, WithdrawSeek, AcceptSeek, PlayBot, Watch, Unwatch, WatchLobby, AtTable, Ping>;
+
+struct Incoming {
+  std::int64_t id = 0;  // chosen by the client; its answer carries it
+  ClientMessage message;
+};
+
+/// Strict: an unknown word, a missing field or a wrong type is refused with a sentence that names it.
+Result<Incoming, Message> parse_incoming(std::string_view text);
+
+}  // namespace meydan::server

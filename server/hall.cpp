@@ -286,7 +286,7 @@ struct Hall::Answering {
   void operator()(const Hello& hello) const {
     if (hello.version != kProtocolVersion) return hall.refuse(socket, id, fill(kOtherVersion, {kProtocolVersion}));
     // Passwords and tokens may take a thread of their own; the answer finds the client if it is still there.
-    hall.surroundings_.identify(hello, [&hall = hall, socket = socket, id = id](const Result<Identity, Message>& who) {
+    hall.surroundings_.identify(hello, [&hall = hall, socket = socket, id = id](const Result<Welcome, Message>& who) {
       const auto found = hall.clients_.find(socket.get());
       if (found == hall.clients_.end()) return;
       if (!who) return hall.refuse(socket, id, who.reason());

@@ -21,7 +21,7 @@ struct Person {
 };
 
 /// Somebody who said hello, and the token to say it with next time.
-struct Identity {
+struct Welcome {
   Person person;
   std::string token;
 };
@@ -36,7 +36,7 @@ class Hall {
     std::function<void(std::function<std::function<void()>()>)> work;
     std::function<play::Ms()> now_ms;
     std::function<std::string()> new_id;
-    std::function<void(const Hello&, std::function<void(Result<Identity, Message>)>)> identify;
+    std::function<void(const Hello&, std::function<void(Result<Welcome, Message>)>)> identify;
   };
 
   explicit Hall(Surroundings surroundings);

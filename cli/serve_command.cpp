@@ -1,0 +1,12 @@
+#include "cli/serve_command.h"
+
+#include "server/arena.h"
+
+namespace meydan::cli {
+
+int serve(const Console& console, const ServeOptions& options) {
+  return server::run_arena({{options.address, static_cast<std::uint16_t>(options.port)}, options.data}, console.out,
+                           console.err);
+}
+
+}  // namespace meydan::cli

@@ -1,0 +1,271 @@
+"""The real server with real sockets and a real database: whole games, lost connections, kills, bad frames."""
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+from ws_client import Player, WebSocket
+
+MEYDAN = os.environ["MEYDAN"]
+CLOCK = {"kind": "sudden_death", "bank_ms": 300_000}
+GAMES = ["connect_four", "othello", "mijnlieff"]
+
+
+class Arena:
+    """A server of our own, on a port of its own."""
+
+    def __init__(self, data):
+        self.data = data
+        self.process = None
+        self.start()
+
+    def start(self, port=0):
+        self.process = subprocess.Popen([MEYDAN, "serve", "--port", str(port), "--data", self.data], stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, text=True)
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert found, line
+        self.port = int(found.group(1))
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        self.process.wait(timeout=30)
+        self.process.stdout.close()
+        return self.process.returncode
+
+
+class Rules:
+    """The legal moves of many positions from one `meydan legal --stdin`."""
+
+    def __init__(self, game):
+        self.process = subprocess.Popen([MEYDAN, "legal", game, "--stdin"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def moves(self, position):
+        self.process.stdin.write(position + "\n")
+        self.process.stdin.flush()
+        return [entry["move"] for entry in json.loads(self.process.stdout.readline())["moves"]]
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class ArenaTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.arena = Arena(folder.name)
+        self.addCleanup(self.arena.stop)
+
+    def seat_two(self, game):
+        one, two = Player(self.arena.port, "Ani"), Player(self.arena.port, "Babak")
+        seek = one.ask("seek", game=game, clock=CLOCK)["seek"]
+        accepted = two.ask("accept_seek", seek=seek)
+        self.assertEqual(accepted["kind"], "done", accepted)
+        table = accepted["table"]
+        one.wait_for(lambda: one.seen(table) >= 4)
+        two.wait_for(lambda: two.seen(table) >= 4)
+        return one, two, table
+
+    def play_out(self, one, two, table, game, rng, between=lambda: None):
+        rules = Rules(game)
+        self.addCleanup(rules.close)
+        movers = [one, two]
+        count = 0
+        while not one.over(table):
+            mover = movers[count % 2]
+            legal = rules.moves(mover.position(table))
+            if not legal:
+                mover.wait_for(lambda: mover.over(table))
+                break
+            answer = mover.ask("move", table=table, seen=mover.seen(table), key=f"m{count}", move=rng.choice(legal))
+            self.assertEqual(answer["kind"], "done", answer)
+            count += 1
+            for player in movers:
+                player.wait_for(lambda player=player: player.seen(table) >= answer["version"])
+            between()
+        for player in movers:
+            player.wait_for(lambda player=player: player.over(table))
+        self.assertEqual(one.events[table], two.events[table])
+        return count
+
+    def test_two_people_play_a_whole_game_of_each_kind(self):
+        for game in GAMES:
+            with self.subTest(game):
+                one, two, table = self.seat_two(game)
+                self.assertGreater(self.play_out(one, two, table, game, random.Random(1)), 6)
+                self.assertTrue(any(event["kind"] == "game_ended" for event in one.events[table]))
+
+    def test_a_lost_connection_goes_on_with_exactly_what_was_missed(self):
+        one, two, table = self.seat_two("connect_four")
+        two.ws.close()
+        answer = one.ask("move", table=table, seen=one.seen(table), key="a", move="5")
+        self.assertEqual(answer["kind"], "done")
+        two.connect(token=two.token)
+        two.ask("watch", table=table, seen=two.seen(table))
+        two.wait_for(lambda: two.seen(table) >= answer["version"])
+        self.assertEqual(two.position(table), "5")
+        self.play_out(two, one, table, "connect_four", random.Random(2))
+
+    def test_the_bot_answers(self):
+        player = Player(self.arena.port, "Ani")
+        for seat in (0, 1):
+            table = player.ask("play_bot", game="connect_four", clock=CLOCK, level="easy", seat=seat)["table"]
+            player.wait_for(lambda: player.seen(table) >= 4 + seat)
+            if seat == 0:
+                player.ask("move", table=table, seen=player.seen(table), key="1", move="5")
+            player.wait_for(lambda: len(player.position(table)) == 2 - seat)
+            answer = player.ask("resign", table=table, seen=player.seen(table), key="r")
+            self.assertEqual(answer["kind"], "done")
+            player.wait_for(lambda: player.over(table))
+
+    def test_refusals_say_why(self):
+        one, two, table = self.seat_two("connect_four")
+        answer = two.ask("move", table=table, seen=two.seen(table), key="x", move="5")
+        self.assertEqual((answer["kind"], answer["message"]["key"]), ("refused", "not_your_turn"))
+        answer = one.ask("move", table=table, seen=1, key="x", move="5")
+        self.assertEqual((answer["kind"], answer["refusal"]), ("refused", "stale"))
+        answer = one.ask("move", table=table, seen=one.seen(table), key="x", move="0")
+        self.assertEqual((answer["kind"], answer["refusal"]), ("refused", "unreadable"))
+        answer = one.ask("move", table="nowhere", seen=1, key="x", move="5")
+        self.assertEqual(answer["message"]["key"], "no_such_table")
+        stranger = Player(self.arena.port, "Cyrus")
+        answer = stranger.ask("stop_clocks", table=table, why="dispute", clause="N 4-3-2", reason="x", key="d")
+        self.assertEqual(answer["message"]["key"], "directors_only")
+
+    def test_the_same_command_twice_is_obeyed_once(self):
+        one, two, table = self.seat_two("connect_four")
+        seen = one.seen(table)
+        self.assertEqual(one.ask("move", table=table, seen=seen, key="k", move="5")["kind"], "done")
+        self.assertEqual(one.ask("move", table=table, seen=seen, key="k", move="5")["kind"], "repeated")
+        two.wait_for(lambda: two.position(table) == "5")
+
+    def test_spectators_see_and_do_not_speak(self):
+        one, two, table = self.seat_two("connect_four")
+        spectator = Player(self.arena.port, "Cyrus")
+        spectator.ask("watch", table=table)
+        one.ask("move", table=table, seen=one.seen(table), key="k", move="5")
+        spectator.wait_for(lambda: spectator.position(table) == "5")
+        answer = spectator.ask("say", table=table, key="s", text="psst")
+        self.assertEqual(answer["message"]["key"], "not_seated")
+
+    def test_lobby(self):
+        one, two = Player(self.arena.port, "Ani"), Player(self.arena.port, "Babak")
+        two.ask("watch_lobby")
+        seek = one.ask("seek", game="othello", clock=CLOCK)["seek"]
+        two.wait_for(lambda: two.lobby and two.lobby["seeks"])
+        self.assertEqual(two.lobby["seeks"][0]["by"], "Ani")
+        self.assertEqual(one.ask("accept_seek", seek=seek)["message"]["key"], "own_seek")
+        self.assertEqual(two.ask("withdraw_seek", seek=seek)["message"]["key"], "not_your_seek")
+        one.ws.close()
+        two.wait_for(lambda: not two.lobby["seeks"])
+
+    def test_bad_messages_are_answered_and_the_connection_lives(self):
+        ws = WebSocket(self.arena.port)
+        for text in ["", "{", "[]", "1", '{"do":1}', '{"do":"fly"}', '{"do":"hello"}', '{"do":"hello","v":9,"nickname":"x"}',
+                     '{"do":"seek"}', '{"do":"move","table":"t"}', '{"do":"hello","v":1,"nickname":"\\u202e"}',
+                     '{"id":-1,"do":"ping"}', "{" * 50, '{"do":"' + "x" * 5000 + '"}']:
+            ws.send(text)
+            answer = json.loads(ws.receive())
+            self.assertEqual(answer["kind"], "refused", text[:60])
+            self.assertTrue(answer["message"]["fa"])
+        ws.send('{"id":3,"do":"ping"}')
+        self.assertEqual(json.loads(ws.receive())["answer"], 3)
+
+    def test_too_large_a_frame_ends_the_connection_only(self):
+        ws = WebSocket(self.arena.port)
+        with self.assertRaises(ConnectionError):
+            ws.send("x" * 100_000)
+            ws.receive()
+        Player(self.arena.port, "Ani")
+
+    def test_foreign_pages_are_refused(self):
+        self.assertEqual(WebSocket(self.arena.port, headers=["Origin: http://evil.example"]).status, 403)
+        self.assertEqual(WebSocket(self.arena.port, headers=[f"Origin: http://127.0.0.1:{self.arena.port}"]).status, 101)
+
+    def test_http(self):
+        def get(path):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self.arena.port}{path}") as answer:
+                    return answer.status, json.load(answer)
+            except urllib.error.HTTPError as error:
+                return error.code, json.load(error)
+
+        self.assertEqual(get("/healthz")[1]["status"], "ok")
+        self.assertEqual([game["id"] for game in get("/api/games")[1]], GAMES)
+        self.assertEqual(get("/nothing")[0], 404)
+
+    def test_a_graceful_stop_says_goodbye(self):
+        player = Player(self.arena.port, "Ani")
+        self.arena.process.send_signal(signal.SIGTERM)
+        with self.assertRaisesRegex(ConnectionError, "1001"):
+            while True:
+                player.hear()
+        self.assertEqual(self.arena.stop(), 0)
+
+
+class Kill(unittest.TestCase):
+    def test_a_killed_server_loses_nothing_that_was_acknowledged(self):
+        """SIGKILL in the middle of games, again and again: what was answered is there, once, and nothing shown changes."""
+        rounds = int(os.environ.get("MEYDAN_KILLS", "15"))
+        rng = random.Random(7)
+        with tempfile.TemporaryDirectory() as folder:
+            arena = Arena(folder)
+            try:
+                players = [Player(arena.port, f"Player {index}") for index in range(4)]
+                tables = []
+                for one, two in (players[:2], players[2:]):
+                    seek = one.ask("seek", game="connect_four", clock=CLOCK, games=99)["seek"]
+                    table = two.ask("accept_seek", seek=seek)["table"]
+                    tables.append((one, two, table))
+                acknowledged = {table: set() for _, _, table in tables}
+                for turn in range(rounds):
+                    kill_after = rng.randrange(1, 12)
+                    for step in range(kill_after):
+                        one, two, table = rng.choice(tables)
+                        mover = rng.choice((one, two))
+                        key = f"{turn}-{step}"
+                        identifier = mover.tell("say", table=table, key=key, text=key)
+                        if step == kill_after - 1:
+                            arena.kill()  # with an answer under way
+                        try:
+                            while mover.hear().get("answer") != identifier:
+                                pass
+                            acknowledged[table].add((mover.id, key))
+                        except (ConnectionError, OSError):
+                            break
+                    if arena.process.poll() is None:
+                        arena.kill()
+                    arena.start()
+                    for one, two, table in tables:
+                        for player in (one, two):
+                            player.port = arena.port
+                            player.reconnect()
+                            player.ask("watch", table=table, seen=player.seen(table))
+                        settled = one.ask("say", table=table, key=f"settled {turn}", text="here")
+                        self.assertEqual(settled["kind"], "done")
+                        for player in (one, two):
+                            player.wait_for(lambda player=player: player.seen(table) >= settled["version"])
+                        stored = [(e["by"], e["key"]) for e in one.events[table] if e["kind"] == "said"]
+                        self.assertEqual(len(stored), len(set(stored)), "obeyed once")
+                        self.assertLessEqual(acknowledged[table], set(stored), "nothing lost")
+                        self.assertEqual(one.events[table], two.events[table])
+            finally:
+                arena.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()

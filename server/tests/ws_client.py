@@ -1,0 +1,131 @@
+"""A WebSocket client in Python's standard library, and a Meydan client on top of it. For tests and as an example."""
+import base64
+import collections
+import json
+import os
+import socket
+import struct
+
+
+class WebSocket:
+    """RFC 6455, the client's half: masked text frames out, text frames in, pings answered."""
+
+    def __init__(self, port, path="/ws", headers=(), timeout=30):
+        self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *headers, "", ""]
+        self.sock.sendall("\r\n".join(lines).encode())
+        self.buffer = b""
+        while b"\r\n\r\n" not in self.buffer:
+            self._more()
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        self.status = int(head.split()[1])
+
+    def _more(self):
+        data = self.sock.recv(65536)
+        if not data:
+            raise ConnectionError("the server closed the connection")
+        self.buffer += data
+
+    def _take(self, size):
+        while len(self.buffer) < size:
+            self._more()
+        data, self.buffer = self.buffer[:size], self.buffer[size:]
+        return data
+
+    def send_frame(self, opcode, payload):
+        mask = os.urandom(4)
+        size = len(payload)
+        if size < 126:
+            head = struct.pack("!BB", 0x80 | opcode, 0x80 | size)
+        elif size < 65536:
+            head = struct.pack("!BBH", 0x80 | opcode, 0x80 | 126, size)
+        else:
+            head = struct.pack("!BBQ", 0x80 | opcode, 0x80 | 127, size)
+        self.sock.sendall(head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)))
+
+    def send(self, text):
+        self.send_frame(1, text.encode())
+
+    def receive(self):
+        """The next text; raises ConnectionError when the server says goodbye."""
+        while True:
+            first, second = self._take(2)
+            size = second & 127
+            if size == 126:
+                size = struct.unpack("!H", self._take(2))[0]
+            elif size == 127:
+                size = struct.unpack("!Q", self._take(8))[0]
+            payload = self._take(size)
+            opcode = first & 15
+            if opcode == 1:
+                return payload.decode()
+            if opcode == 9:
+                self.send_frame(10, payload)
+            if opcode == 8:
+                raise ConnectionError(f"closed {struct.unpack('!H', payload[:2])[0] if payload else ''}")
+
+    def close(self):
+        self.sock.close()
+
+
+class Player:
+    """Somebody at the arena: says hello, keeps the events of tables, asks and waits for answers."""
+
+    def __init__(self, port, nickname="", token=""):
+        self.port = port
+        self.events = collections.defaultdict(list)
+        self.seated = []
+        self.lobby = None
+        self.next_id = 0
+        self.connect(nickname, token)
+
+    def connect(self, nickname="", token=""):
+        self.ws = WebSocket(self.port)
+        assert self.ws.status == 101, self.ws.status
+        hello = self.ask("hello", v=1, **({"token": token} if token else {"nickname": nickname}))
+        assert hello["kind"] == "done", hello
+        self.id, self.name, self.token = (hello["you"][field] for field in ("id", "name", "token"))
+
+    def reconnect(self):
+        self.ws.close()
+        self.connect(token=self.token)
+
+    def tell(self, do, **fields):
+        self.next_id += 1
+        self.ws.send(json.dumps({"id": self.next_id, "do": do, **fields}))
+        return self.next_id
+
+    def ask(self, do, **fields):
+        wanted = self.tell(do, **fields)
+        while True:
+            message = self.hear()
+            if message.get("answer") == wanted:
+                return message
+
+    def hear(self):
+        message = json.loads(self.ws.receive())
+        if "events" in message:
+            known = self.events[message["table"]]
+            for event in message["events"]:
+                assert event["number"] == len(known) + 1, f"event {event['number']} after {len(known)}"
+                known.append(event)
+        elif "seated" in message:
+            self.seated.append(message["seated"])
+        elif "lobby" in message:
+            self.lobby = message["lobby"]
+        return message
+
+    def wait_for(self, condition):
+        while not condition():
+            self.hear()
+
+    def seen(self, table):
+        return len(self.events[table])
+
+    def over(self, table):
+        return any(event["kind"] == "match_ended" for event in self.events[table])
+
+    def position(self, table):
+        return next((e["position"] for e in reversed(self.events[table]) if "position" in e), None)

@@ -78,7 +78,7 @@ struct Look {
     return unless(fact.position == game.start(rules()), kStart);
   }
   Objection operator()(const play::Moved& fact) const {
-    if (table.phase != Phase::Playing) return fill(kPhase);
+    if (table.phase != Phase::Playing || table.clock.interrupted) return fill(kPhase);
     if (table.turn.by != Turn::By::Player || table.turn.seat != fact.seat) return fill(kTurn);
     if (auto wrong = judge(fact.move, fact.position)) return wrong;
     if (!possible(fact.charge.lag_ms)) return fill(kCharge);

@@ -1,7 +1,10 @@
 #include "store/sqlite/database.h"
 
+#include <sys/statvfs.h>
+
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "base/text.h"
 
@@ -26,6 +29,20 @@ constexpr Citation kFailed{"store_failed", "", "{0}: {1}", "{0}: {1}"};
   throw Error(sqlite3_extended_errcode(database), sqlite3_system_errno(database), sqlite3_errmsg(database));
 }
 
+/// SQLite's own way to write a path with a wish; characters that mean something there are escaped.
+std::string immutable_address(const std::string& path) {
+  std::string address = "file:";
+  for (const char character : path) {
+    switch (character) {
+      case '%': address += "%25"; break;
+      case '?': address += "%3f"; break;
+      case '#': address += "%23"; break;
+      default: address += character;
+    }
+  }
+  return address + "?immutable=1";
+}
+
 bool disk_is_full(const Error& error) {
   const int system = error.system_error();
   const bool by_system =
@@ -35,26 +52,30 @@ bool disk_is_full(const Error& error) {
 
 }  // namespace
 
+bool on_read_only_disk(const std::string& path) {
+  struct statvfs disk {};
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  return ::statvfs(folder.empty() ? "." : folder.c_str(), &disk) == 0 && (disk.f_flag & ST_RDONLY) != 0;
+}
+
 StoreProblem problem_of(const Error& error, const std::string& path) {
   using Kind = StoreProblem::Kind;
   const std::string file = quoted(path, 200);
   const std::string system = error.system_error() != 0 ? std::string(": ") + std::strerror(error.system_error()) : "";
   const std::string why = error.what() + system;
+  const int code = error.code() & 0xff;
   if (disk_is_full(error)) return {Kind::DiskFull, fill(kDiskFull, {file})};
-  switch (error.code() & 0xff) {
-    case SQLITE_READONLY: return {Kind::ReadOnly, fill(kReadOnly, {file})};
+  // SQLite forgets the reason on some of its ways; the disk itself knows it.
+  const bool refused_by_disk = (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && on_read_only_disk(path);
+  if (code == SQLITE_READONLY || refused_by_disk) return {Kind::ReadOnly, fill(kReadOnly, {file})};
+  switch (code) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED: return {Kind::Busy, fill(kBusy, {file})};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB: return {Kind::Damaged, fill(kDamaged, {file, why})};
-    case SQLITE_CANTOPEN: {
-      if (error.system_error() == EROFS) return {Kind::ReadOnly, fill(kReadOnly, {file})};
-      return {Kind::NotFound, fill(kNotFound, {file, why})};
-    }
-    default: break;
+    case SQLITE_CANTOPEN: return {Kind::NotFound, fill(kNotFound, {file, why})};
+    default: return {Kind::Failed, fill(kFailed, {file, why})};
   }
-  if (error.system_error() == EROFS) return {Kind::ReadOnly, fill(kReadOnly, {file})};
-  return {Kind::Failed, fill(kFailed, {file, why})};
 }
 
 Statement::Statement(sqlite3* database, std::string_view sql) {
@@ -131,11 +152,13 @@ Connection::Connection(const std::string& path, Open how, const char* vfs) : pat
   int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   switch (how) {
     case Open::ReadOnly: flags |= SQLITE_OPEN_READONLY; break;
+    case Open::Immutable: flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI; break;
     case Open::ReadWrite: flags |= SQLITE_OPEN_READWRITE; break;
     case Open::Create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE; break;
   }
   sqlite3* opened = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &opened, flags, vfs);
+  const std::string address = how == Open::Immutable ? immutable_address(path) : path;
+  const int code = sqlite3_open_v2(address.c_str(), &opened, flags, vfs);
   handle_.reset(opened);
   if (code != SQLITE_OK) fail(opened, code);
   sqlite3_busy_timeout(opened, kBusyTimeoutMs);

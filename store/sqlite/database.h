@@ -33,6 +33,9 @@ class Error : public std::runtime_error {
 /// What a person is told about an error; `path` is the file concerned.
 StoreProblem problem_of(const Error& error, const std::string& path);
 
+/// Whether the disk of a file was mounted without the right to write.
+bool on_read_only_disk(const std::string& path);
+
 /// A prepared statement. Binding and reading count from 0.
 class Statement {
  public:
@@ -82,7 +85,8 @@ class Use {
 };
 
 enum class Open : std::uint8_t {
-  ReadOnly,  // an existing file, never written to
+  ReadOnly,   // an existing file, never written to
+  Immutable,  // the same on a disk where nobody can write: SQLite then needs no files beside it
   ReadWrite,
   Create,
 };

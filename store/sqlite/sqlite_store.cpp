@@ -26,6 +26,14 @@ constexpr Citation kOpenedReadOnly{"opened_read_only", "", "انبار تنها 
 
 const char* vfs_of(const SqliteOptions& options) { return options.vfs.empty() ? nullptr : options.vfs.c_str(); }
 
+/// On a disk without the right to write, SQLite cannot make the files that readers and writers share; if no log of a
+/// writer is left over there, it needs none.
+sqlite::Open way_to_read(const std::string& file) {
+  std::error_code error;
+  const bool log_left = std::filesystem::file_size(file + "-wal", error) > 0 && !error;
+  return !log_left && sqlite::on_read_only_disk(file) ? sqlite::Open::Immutable : sqlite::Open::ReadOnly;
+}
+
 StoreProblem opened_read_only() { return {StoreProblem::Kind::ReadOnly, fill(kOpenedReadOnly)}; }
 
 class OpenStore final : public SqliteStore {
@@ -89,7 +97,7 @@ class OpenStore final : public SqliteStore {
   [[nodiscard]] Result<BackupProgress, StoreProblem> backup(
       const std::string& file, const std::function<void(BackupProgress)>& progress) const override {
     try {
-      Connection source(file_, sqlite::Open::ReadOnly, vfs_of(options_));
+      Connection source(file_, way_to_read(file_), vfs_of(options_));
       return sqlite::copy_database(source, file, progress);
     } catch (const Error& error) {
       return Failure{sqlite::problem_of(error, file_)};
@@ -118,7 +126,7 @@ class OpenStore final : public SqliteStore {
         }
       }
       if (connection_ == nullptr) {
-        connection_ = std::make_unique<Connection>(store_.file_, sqlite::Open::ReadOnly, vfs_of(store_.options_));
+        connection_ = std::make_unique<Connection>(store_.file_, way_to_read(store_.file_), vfs_of(store_.options_));
       }
     }
     Reader(const Reader&) = delete;

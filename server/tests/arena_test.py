@@ -71,7 +71,7 @@ class ArenaTest(unittest.TestCase):
         self.addCleanup(self.arena.stop)
 
     def seat_two(self, game):
-        one, two = Player(self.arena.port, "Ani"), Player(self.arena.port, "Babak")
+        one, two = Player(self.arena.port, f"Ani {game}"), Player(self.arena.port, f"Babak {game}")
         seek = one.ask("seek", game=game, clock=CLOCK)["seek"]
         accepted = two.ask("accept_seek", seek=seek)
         self.assertEqual(accepted["kind"], "done", accepted)

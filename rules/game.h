@@ -39,8 +39,9 @@ struct GameInfo {
   Name name;
   std::span<const Name> seats;  // in the order of first moves
   RuleBook book;
-  std::string_view example_move;  // a legal first move, for help texts
-  Name move_help;                 // how a move is written
+  std::string_view example_move;   // a legal first move, for help texts
+  Name move_help;                  // how a move is written
+  bool draw_by_agreement = false;  // whether players may agree on a draw
 };
 
 /// Why a move is or is not legal, in a sentence with its clause.

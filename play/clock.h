@@ -1,0 +1,159 @@
+// The clock of a table, as a value: milliseconds in, milliseconds out, the time is always handed in. It knows seats,
+// not players, and nothing of the game on the board.
+//
+// Each seat has a bank. While a seat's clock runs, time is charged in this order:
+//
+//     |-- delay --|-- bank --------------------------------|  flag
+//     |-- move limit ----------|  limit
+//
+//   sudden death   the bank alone (D 9: five minutes for the whole game)
+//   Fischer        an increment is added to the bank after every move
+//   Bronstein      after every move as much is given back as was used, at most the increment
+//   simple delay   the bank runs only after the delay, which does not accumulate (T 6: 12 s and 2 minutes a match
+//   point) move limit     besides any of these: a turn, or a phase of it, may take no longer (carrom C 6, khatranj K 2)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "rules/outcome.h"
+
+namespace meydan::play {
+
+using Ms = std::int64_t;
+
+enum class ClockKind : std::uint8_t { None, SuddenDeath, Fischer, Bronstein, SimpleDelay };
+
+struct ClockSetup {
+  ClockKind kind = ClockKind::None;
+  Ms bank_ms = 0;
+  /// The increment of Fischer and Bronstein, the delay of simple delay.
+  Ms step_ms = 0;
+  /// The longest a turn may take; 0 for no limit.
+  Ms move_limit_ms = 0;
+
+  friend bool operator==(const ClockSetup&, const ClockSetup&) = default;
+};
+
+/// D 9: five minutes each for the whole game, no increment.
+inline constexpr ClockSetup kDirectiveClock{.kind = ClockKind::SuddenDeath, .bank_ms = 300'000};
+/// T 6, N 3-5-5: two minutes a match point and 12 s delay a turn.
+constexpr ClockSetup match_clock(int match_points, Ms per_point_ms = 120'000, Ms delay_ms = 12'000) {
+  return {.kind = ClockKind::SimpleDelay, .bank_ms = match_points * per_point_ms, .step_ms = delay_ms};
+}
+
+/// Why the clocks stand (N 4-3-2, and what a table needs besides).
+enum class StopReason : std::uint8_t {
+  NotStarted,
+  BetweenGames,
+  Break,
+  DieOnFloor,
+  Dispute,
+  DirectorCall,
+  PrematureLifting,
+  ClaimedIllegalMove,
+  ResultCertain,
+  Outage,  // of the server: nobody is charged for it
+  Over,
+};
+
+/// What a press charged: the record of it goes into the event, so that anyone can check the clock.
+struct Charge {
+  Ms used_ms = 0;        // from the start of the turn to the press
+  Ms lag_ms = 0;         // of that, not charged because it was spent on the network
+  Ms bank_used_ms = 0;   // taken from the bank
+  Ms given_back_ms = 0;  // Fischer's or Bronstein's increment
+
+  friend bool operator==(const Charge&, const Charge&) = default;
+};
+
+struct Clock {
+  struct Running {
+    Seat seat = 0;
+    Ms since_ms = 0;  // when the present run began
+    Ms spent_ms = 0;  // in this turn before it: a stopped clock keeps what was used of delay and limit
+
+    friend bool operator==(const Running&, const Running&) = default;
+  };
+
+  ClockSetup setup;
+  std::array<Ms, kMaxSeats> bank_ms{};
+  std::optional<Running> running{};
+  StopReason stopped = StopReason::NotStarted;
+  /// The turn that was interrupted, to be taken up by resume().
+  std::optional<Running> interrupted{};
+
+  friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+/// All banks full, nobody's clock runs.
+Clock new_clock(const ClockSetup& setup);
+
+/// What is left for a seat at a moment.
+struct Left {
+  Ms delay_ms = 0;  // of simple delay, before the bank runs
+  Ms bank_ms = 0;
+  std::optional<Ms> limit_ms;  // of the turn, when there is a limit and the seat is to move
+};
+Left left(const Clock& clock, Seat seat, Ms now_ms);
+
+/// When the running seat's bank is empty, if nothing happens: the earliest moment at which the flag has fallen (D 13).
+std::optional<Ms> flag_at(const Clock& clock);
+/// When the running turn's limit is over.
+std::optional<Ms> limit_at(const Clock& clock);
+
+/// Starts a seat's turn. The clocks must stand.
+Clock start(Clock clock, Seat seat, Ms now_ms);
+
+/// D 12: the running seat has moved. Its clock is charged, with at most `lag_ms` of the time forgiven, and stands;
+/// start() then begins the next turn.
+struct Pressed {
+  Clock clock;
+  Charge charge;
+};
+Pressed press(Clock clock, Ms now_ms, Ms lag_ms = 0);
+
+/// N 4-3-2: both clocks stand. What the turn has used so far is charged.
+Clock stop(Clock clock, StopReason reason, Ms now_ms);
+/// The interrupted turn goes on where it was.
+Clock resume(Clock clock, Ms now_ms);
+
+/// A director's hand on a bank. Banks do not fall below zero.
+enum class Adjust : std::uint8_t { Add, Take, Set };
+Clock adjust(Clock clock, Seat seat, Adjust how, Ms amount_ms, Ms now_ms);
+
+/// N 3-5-6: a clock brought in during a match gives each player ((RA + RB) / 2) * T.
+constexpr Ms bank_brought_in_ms(int points_needed_a, int points_needed_b, Ms per_point_ms) {
+  return (points_needed_a + points_needed_b) * per_point_ms / 2;
+}
+
+/// N 3-5-2-3: the bank was set wrongly. What is missing is given to both, what is too much is taken from both.
+Clock correct_bank(Clock clock, int seats, Ms should_have_been_ms, Ms now_ms);
+
+/// N 4-1-7-2: dice lifted before the opponent's turn was over. First a warning; then 30 s off the bank each time; with
+/// less than that left the bank becomes 1 s; once more and the match is lost on time.
+struct LiftingRecord {
+  int offences = 0;
+  bool cut_to_last_second = false;
+};
+struct LiftingPenalty {
+  enum class Kind : std::uint8_t { Warning, BankReduced, LostOnTime };
+  Kind kind;
+  Ms bank_ms;            // afterwards
+  LiftingRecord record;  // for the next time
+};
+LiftingPenalty premature_lifting(LiftingRecord record, Ms bank_ms);
+
+/// N 2-2-2: how many breaks of five minutes each player has in a match of this length.
+constexpr int breaks_in_match(int match_points) {
+  if (match_points <= 5) return 0;
+  if (match_points <= 11) return 1;
+  if (match_points <= 17) return 2;
+  return 3;
+}
+inline constexpr Ms kBreakMs = 300'000;
+
+}  // namespace meydan::play

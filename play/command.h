@@ -1,0 +1,92 @@
+// What people, directors and the passing of time ask of a table.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "play/event.h"
+#include "rules/citation.h"
+
+namespace meydan::play {
+
+struct Sit {
+  std::string name;
+};
+struct Contribute {
+  std::string entropy;
+};
+struct Move {
+  std::string text;
+  Ms lag_ms = 0;  // measured by the server, already within its quota
+};
+struct MakeOffer {
+  Offer offer = Offer::Draw;
+};
+struct AnswerOffer {
+  Offer offer = Offer::Draw;
+  bool accept = false;
+};
+struct Resign {};
+struct Say {
+  std::string text;
+};
+/// Time has passed: a fixed start, a flag or a limit may be due. Sent by the server, never by a person.
+struct Tick {};
+
+// A director's hand. Each names its clause and reason.
+struct StopClocks {
+  StopReason reason = StopReason::DirectorCall;
+  Grounds grounds;
+};
+struct ResumeClocks {};
+struct AdjustClock {
+  Seat seat = 0;
+  Adjust how = Adjust::Add;
+  Ms amount_ms = 0;
+  Grounds grounds;
+};
+struct Penalise {
+  Seat seat = 0;
+  int points = 0;
+  Grounds grounds;
+};
+struct UndoTo {
+  EventNumber to = 0;
+  Grounds grounds;
+};
+/// The director ends the game; standings by seat. D 23: every seat may lose.
+struct Adjudicate {
+  std::vector<Standing> standing;
+  Grounds grounds;
+};
+
+using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
+                             AdjustClock, Penalise, UndoTo, Adjudicate>;
+
+enum class Role : std::uint8_t { Player, Director, Server };
+
+struct Command {
+  std::string by;  // a player's or director's id
+  Role role = Role::Player;
+  /// The event the sender saw last that changed the play. A command about a board that has changed since is stale.
+  EventNumber seen = 0;
+  /// Chosen by the sender, new for every command: the same key again is the same command again.
+  std::string key;
+  Request request;
+};
+
+/// Why a table does not do what it was asked.
+struct TableRefusal {
+  enum class Kind : std::uint8_t {
+    Stale,       // the board has changed; the sender is told what it missed
+    NotAllowed,  // not this person, or not now
+    Unreadable,  // a move text that is none
+    Illegal,     // the referee refuses the move
+  };
+  Kind kind;
+  Message message;
+
+  friend bool operator==(const TableRefusal&, const TableRefusal&) = default;
+};
+
+}  // namespace meydan::play

@@ -1,0 +1,323 @@
+// What a command leads to. Every branch either adds facts or refuses with a sentence; the order of checks is: known
+// already, too late for the clock, allowed, stale, and then the request itself.
+#include "base/text.h"
+#include "play/table.h"
+#include "rules/record.h"
+
+namespace meydan::play {
+
+namespace {
+
+constexpr Citation kStale{"stale", "", "صفحه از آن زمان تغییر کرده است", "the board has changed since"};
+constexpr Citation kNotSeated{"not_seated", "", "شما پشت این میز ننشسته‌اید",
+                              "you do not sit at this table"};
+constexpr Citation kTableFull{"table_full", "", "همهٔ صندلی‌های این میز پر است",
+                              "every seat of this table is taken"};
+constexpr Citation kSeatedAlready{"seated_already", "", "شما پشت این میز نشسته‌اید",
+                                  "you sit at this table already"};
+constexpr Citation kNotPlaying{"not_playing", "", "اکنون بازی در جریان نیست", "no game is being played now"};
+constexpr Citation kNotYourTurn{"not_your_turn", "D 12", "نوبت شما نیست", "it is not your turn"};
+constexpr Citation kClocksStand{
+    "clocks_stand", "N 4-3-2",
+    "ساعت‌ها ایستاده‌اند؛ بازی پس از ادامهٔ مدیر تورنمنت از سر گرفته می‌شود",
+    "the clocks stand; play goes on when the director resumes it"};
+constexpr Citation kNoDrawOffers{"no_draw_offers", "", "در این بازی پیشنهاد مساوی وجود ندارد",
+                                 "this game has no draw by agreement"};
+constexpr Citation kNoSuchOffer{"no_such_offer", "", "چنین پیشنهادی روی میز نیست",
+                                "there is no such offer on the table"};
+constexpr Citation kOfferedAlready{"offered_already", "", "پیشنهادی در انتظار پاسخ است",
+                                   "an offer is waiting for its answer"};
+constexpr Citation kTooLate{"contribution_too_late", "", "سهم تصادفی باید پیش از آغاز بازی داده شود",
+                            "a part of the randomness must be given before the game begins"};
+constexpr Citation kBadEntropy{"bad_contribution", "", "سهم تصادفی باید ۱ تا ۶۴ نویسهٔ لاتین باشد",
+                               "a part of the randomness is 1 to 64 printable ASCII characters"};
+constexpr Citation kDirectorsOnly{"directors_only", "N 1-3", "این کار با مدیر تورنمنت است",
+                                  "only the director may do this"};
+constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
+                                  "a clause and a reason are needed"};
+constexpr Citation kNoSuchSeat{"no_such_seat", "", "چنین صندلی‌ای نیست", "there is no such seat"};
+constexpr Citation kNothingToResume{"nothing_to_resume", "", "نوبتی برای ادامه نیست", "there is no turn to resume"};
+constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نمی‌توان برگشت",
+                               "the table cannot go back to that event"};
+constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
+constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
+constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها از سرور می‌آید",
+                               "only the server sends this"};
+
+constexpr std::size_t kLongestMessage = 500;
+constexpr std::size_t kLongestEntropy = 64;
+
+using Kind = TableRefusal::Kind;
+using Refused = std::optional<TableRefusal>;
+
+TableRefusal refuse(Kind kind, const Citation& citation) { return {kind, fill(citation)}; }
+TableRefusal not_allowed(const Citation& citation) { return refuse(Kind::NotAllowed, citation); }
+
+GameResult result_of(const Outcome& outcome) {
+  GameResult result;
+  for (int seat = 0; seat < outcome.seats; ++seat)
+    result.standing.push_back(outcome.standing[static_cast<std::size_t>(seat)]);
+  if (outcome.score) result.score.emplace(outcome.score->begin(), outcome.score->begin() + outcome.seats);
+  result.key = outcome.reason.key;
+  result.clause = outcome.reason.clause;
+  return result;
+}
+
+/// Collects the facts of one command; each is seen by the checks of the next.
+class Decider {
+ public:
+  Decider(const Table& table, const Command& command, const Surroundings& surroundings)
+      : table_(table),
+        command_(command),
+        around_(surroundings),
+        rules_(RuleChoice::parse(surroundings.game.info().book, table.setup.rules).value()) {}
+
+  std::vector<Event> events() && { return std::move(events_); }
+
+  /// D 13: a flag that has fallen ends the game before anything else happens. A move that left the player's hand in
+  /// time but spent `lag_ms` on the way is still in time.
+  void drop_fallen_flag(Ms lag_ms) {
+    if (table_.phase != Phase::Playing) return;
+    const auto flag = flag_at(table_.clock);
+    if (!flag || around_.now_ms - lag_ms < *flag) return;
+    const Seat seat = table_.clock.running->seat;
+    // The clock's doing, not the sender's: the command has not been obeyed by it.
+    by_itself_ = true;
+    end_game(result_of(around_.game.forfeit(rules_, table_.position, seat, Forfeit::TimeOut).value()));
+    by_itself_ = false;
+  }
+
+  Refused operator()(const Sit& request) {
+    if (chair_of_player(table_, command_.by)) return not_allowed(kSeatedAlready);
+    for (std::size_t chair = 0; chair < table_.chairs.size(); ++chair) {
+      if (!table_.chairs[chair].player.empty()) continue;
+      add(Seated{static_cast<Seat>(chair), command_.by, request.name});
+      start_if_ready();
+      return std::nullopt;
+    }
+    return not_allowed(kTableFull);
+  }
+
+  Refused operator()(const Contribute& request) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    if (table_.phase != Phase::Open) return not_allowed(kTooLate);
+    if (request.entropy.empty() || request.entropy.size() > kLongestEntropy)
+      return refuse(Kind::Unreadable, kBadEntropy);
+    for (const char character : request.entropy) {
+      if (character <= ' ' || character > '~') return refuse(Kind::Unreadable, kBadEntropy);
+    }
+    add(Contributed{seat_of_chair(table_, *chair), request.entropy});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Move& request) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    if (stale()) return refuse(Kind::Stale, kStale);
+    const Seat seat = seat_of_chair(table_, *chair);
+    if (table_.turn.by != Turn::By::Player || table_.turn.seat != seat) return not_allowed(kNotYourTurn);
+    if (table_.clock.interrupted) return not_allowed(kClocksStand);
+    const auto made = around_.game.apply(rules_, table_.position, request.text);
+    if (!made) {
+      const bool illegal = made.reason().kind == Problem::Kind::Illegal;
+      return TableRefusal{illegal ? Kind::Illegal : Kind::Unreadable, made.reason().message};
+    }
+    Charge charge;
+    if (table_.clock.running) charge = press(table_.clock, around_.now_ms, request.lag_ms).charge;
+    add(Moved{seat, made->move, made->position, charge});
+    go_on();
+    return std::nullopt;
+  }
+
+  Refused operator()(const MakeOffer& request) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    if (table_.offer) return not_allowed(kOfferedAlready);
+    switch (request.offer) {
+      case Offer::Draw:
+        if (!around_.game.info().draw_by_agreement) return not_allowed(kNoDrawOffers);
+        if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+        break;
+      case Offer::Rematch:
+        if (table_.phase != Phase::Over) return not_allowed(kNotPlaying);
+        break;
+    }
+    add(Offered{seat_of_chair(table_, *chair), request.offer});
+    return std::nullopt;
+  }
+
+  Refused operator()(const AnswerOffer& request) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    const Seat seat = seat_of_chair(table_, *chair);
+    // Answering one's own offer takes it back; accepting it would be talking to oneself.
+    const bool own = table_.offer && table_.offer->seat == seat;
+    if (!table_.offer || table_.offer->offer != request.offer || (own && request.accept))
+      return not_allowed(kNoSuchOffer);
+    add(OfferAnswered{seat, request.offer, request.accept});
+    if (request.accept && request.offer == Offer::Draw) {
+      end_game({std::vector<Standing>(table_.chairs.size(), Standing::Draw), std::nullopt, "draw_agreed", "D 14"});
+    }
+    return std::nullopt;
+  }
+
+  Refused operator()(const Resign&) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    const Seat seat = seat_of_chair(table_, *chair);
+    end_game(result_of(around_.game.forfeit(rules_, table_.position, seat, Forfeit::Resignation).value()));
+    return std::nullopt;
+  }
+
+  Refused operator()(const Say& request) {
+    if (request.text.empty() || request.text.size() > kLongestMessage) return refuse(Kind::Unreadable, kSayNothing);
+    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_allowed(kNotSeated);
+    add(Said{command_.by, request.text});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Tick&) {
+    if (command_.role != Role::Server) return not_allowed(kServerOnly);
+    if (table_.phase == Phase::Open && table_.setup.starts_at_ms && around_.now_ms >= *table_.setup.starts_at_ms) {
+      start_game(1);  // D 10, D 11: whoever is missing loses time until arriving
+    } else if (table_.phase == Phase::BetweenGames && around_.now_ms >= table_.game_ended_at_ms + kBetweenGamesMs) {
+      start_game(table_.game + 1);
+    }
+    return std::nullopt;
+  }
+
+  Refused operator()(const StopClocks& request) {
+    if (const Refused refused = refuse_director(request.grounds)) return refused;
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    add(ClocksStopped{request.reason, request.grounds});
+    return std::nullopt;
+  }
+
+  Refused operator()(const ResumeClocks&) {
+    if (command_.role == Role::Player) return not_allowed(kDirectorsOnly);
+    if (!table_.clock.interrupted) return not_allowed(kNothingToResume);
+    add(ClocksResumed{});
+    return std::nullopt;
+  }
+
+  Refused operator()(const AdjustClock& request) {
+    if (const Refused refused = refuse_director(request.grounds)) return refused;
+    if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
+    if (request.amount_ms < 0) return refuse(Kind::Unreadable, kBadAmount);
+    add(ClockAdjusted{request.seat, request.how, request.amount_ms, request.grounds});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Penalise& request) {
+    if (const Refused refused = refuse_director(request.grounds)) return refused;
+    if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
+    if (request.points < 0) return refuse(Kind::Unreadable, kBadAmount);
+    add(Penalised{request.seat, request.points, request.grounds});
+    return std::nullopt;
+  }
+
+  Refused operator()(const UndoTo& request) {
+    if (const Refused refused = refuse_director(request.grounds)) return refused;
+    if (stale()) return refuse(Kind::Stale, kStale);
+    if (request.to < 1 || request.to >= table_.version) return not_allowed(kCannotUndo);
+    const std::vector<Event> kept(table_.log.begin(), table_.log.begin() + static_cast<std::ptrdiff_t>(request.to));
+    if (replay(kept, around_.game).phase != Phase::Playing) return not_allowed(kCannotUndo);
+    add(Undone{request.to, request.grounds});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Adjudicate& request) {
+    if (const Refused refused = refuse_director(request.grounds)) return refused;
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    if (stale()) return refuse(Kind::Stale, kStale);
+    if (request.standing.size() != table_.chairs.size()) return not_allowed(kNoSuchSeat);
+    end_game({request.standing, std::nullopt, "adjudicated", request.grounds.clause});
+    return std::nullopt;
+  }
+
+ private:
+  [[nodiscard]] bool stale() const { return command_.seen != table_.play_version; }
+  [[nodiscard]] bool has_seat(Seat seat) const {
+    return seat >= 0 && static_cast<std::size_t>(seat) < table_.chairs.size();
+  }
+
+  /// Whatever a director does names its clause and reason (the penalties of the rule book, N 5).
+  [[nodiscard]] Refused refuse_director(const Grounds& grounds) const {
+    if (command_.role == Role::Player) return not_allowed(kDirectorsOnly);
+    if (grounds.clause.empty() || grounds.reason.empty()) return not_allowed(kGroundsNeeded);
+    return std::nullopt;
+  }
+
+  void add(Fact fact) {
+    Event event{.number = table_.version + 1, .time_ms = around_.now_ms, .by = {}, .key = {}, .fact = std::move(fact)};
+    if (!by_itself_) {
+      event.by = command_.by;
+      event.key = command_.key;
+    }
+    table_ = evolve(std::move(table_), event, around_.game);
+    events_.push_back(std::move(event));
+  }
+
+  void start_if_ready() {
+    if (table_.setup.starts_at_ms) return;  // D 10: not before its time
+    for (const Chair& chair : table_.chairs) {
+      if (chair.player.empty()) return;
+    }
+    start_game(1);
+  }
+
+  void start_game(int game) {
+    add(GameStarted{game, around_.game.start(rules_)});
+    go_on();
+  }
+
+  /// Chance answers at once; a finished game is ended.
+  void go_on() {
+    while (table_.turn.by == Turn::By::Chance) {
+      MEYDAN_ASSERT(around_.chance != nullptr);
+      const std::string drawn = around_.chance->draw(table_.turn.chance, table_);
+      const MoveView made = around_.game.apply(rules_, table_.position, drawn).value();
+      add(Rolled{made.move, made.position, table_.draws});
+    }
+    const auto outcome = around_.game.look(rules_, table_.position).value().outcome;
+    if (outcome) end_game(result_of(*outcome));
+  }
+
+  void end_game(GameResult result) {
+    add(GameEnded{std::move(result)});
+    if (table_.game < table_.setup.games) return;
+    MatchEnded ended;
+    for (const Chair& chair : table_.chairs) ended.half_points.push_back(chair.half_points);
+    add(std::move(ended));
+    if (around_.chance != nullptr && !table_.setup.dice_commitment.empty()) add(Revealed{around_.chance->secret()});
+  }
+
+  Table table_;
+  const Command& command_;
+  const Surroundings& around_;
+  RuleChoice rules_;
+  std::vector<Event> events_;
+  bool by_itself_ = false;
+};
+
+}  // namespace
+
+Result<Decision, TableRefusal> decide(const Table& table, const Command& command, const Surroundings& surroundings) {
+  if (!command.key.empty()) {
+    const auto known = table.keys.find(command.by + " " + command.key);
+    if (known != table.keys.end()) return Decision{{}, known->second, std::nullopt};
+  }
+  Decider decider(table, command, surroundings);
+  const auto* const move = std::get_if<Move>(&command.request);
+  decider.drop_fallen_flag(move != nullptr ? move->lag_ms : 0);
+  Refused refused = std::visit(decider, command.request);
+  Decision decision{std::move(decider).events(), std::nullopt, std::move(refused)};
+  // A fallen flag stands even if the command that met it is refused because of it.
+  if (decision.refused && decision.events.empty()) return Failure{*decision.refused};
+  return decision;
+}
+
+}  // namespace meydan::play

@@ -1,0 +1,161 @@
+// What happens at a table. A table is the list of its events and nothing else: replaying them gives its state, and a
+// correction is one more event. Every event carries the time it was given and, when a person caused it, who and with
+// which key, so that a command sent twice is known the second time.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "play/clock.h"
+#include "rules/outcome.h"
+
+namespace meydan::play {
+
+using EventNumber = std::int64_t;  // from 1, without gaps
+
+/// Where and by which rules a table plays.
+struct TableSetup {
+  std::string table;  // its id
+  std::string game;
+  std::string rules;
+  ClockSetup clock;
+  int seats = 2;
+  int games = 1;  // of the match; seats change sides from game to game
+  bool rated = false;
+  std::string event{};               // the event it belongs to; empty in casual play
+  std::optional<Ms> starts_at_ms{};  // D 10: a fixed time; without it play begins when every seat is taken
+  std::string dice_commitment{};     // what the secret behind all chance was sealed with
+
+  friend bool operator==(const TableSetup&, const TableSetup&) = default;
+};
+
+/// A clause and words, for everything that a director or the clock decides.
+struct Grounds {
+  std::string clause;
+  std::string reason;
+
+  friend bool operator==(const Grounds&, const Grounds&) = default;
+};
+
+/// How a game of the table ended, in words that need no game to be read.
+struct GameResult {
+  std::vector<Standing> standing;         // by seat
+  std::optional<std::vector<int>> score;  // D 15
+  std::string key;                        // of the reason
+  std::string clause;
+
+  friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
+enum class Offer : std::uint8_t { Draw, Rematch };
+
+// The facts, in the order in which they usually come.
+struct Created {
+  TableSetup setup;
+  friend bool operator==(const Created&, const Created&) = default;
+};
+struct Seated {
+  Seat seat = 0;
+  std::string player;
+  std::string name;
+  friend bool operator==(const Seated&, const Seated&) = default;
+};
+/// A player's own part of the randomness; it must be given before the first roll.
+struct Contributed {
+  Seat seat = 0;
+  std::string entropy;
+  friend bool operator==(const Contributed&, const Contributed&) = default;
+};
+struct GameStarted {
+  int game = 1;  // of the match
+  std::string position;
+  friend bool operator==(const GameStarted&, const GameStarted&) = default;
+};
+struct Moved {
+  Seat seat = 0;
+  std::string move;
+  std::string position;  // after it
+  Charge charge;
+  friend bool operator==(const Moved&, const Moved&) = default;
+};
+/// What chance brought: the move that answers a chance position, and which draw of the stream it is.
+struct Rolled {
+  std::string move;
+  std::string position;
+  std::int64_t draw = 0;
+  friend bool operator==(const Rolled&, const Rolled&) = default;
+};
+struct Offered {
+  Seat seat = 0;
+  Offer offer = Offer::Draw;
+  friend bool operator==(const Offered&, const Offered&) = default;
+};
+struct OfferAnswered {
+  Seat seat = 0;  // who answers
+  Offer offer = Offer::Draw;
+  bool accepted = false;
+  friend bool operator==(const OfferAnswered&, const OfferAnswered&) = default;
+};
+struct GameEnded {
+  GameResult result;
+  friend bool operator==(const GameEnded&, const GameEnded&) = default;
+};
+struct MatchEnded {
+  std::vector<int> half_points;  // D 14 by player in the order of seating, counted in halves
+  friend bool operator==(const MatchEnded&, const MatchEnded&) = default;
+};
+struct ClocksStopped {
+  StopReason reason = StopReason::DirectorCall;
+  Grounds grounds;
+  friend bool operator==(const ClocksStopped&, const ClocksStopped&) = default;
+};
+struct ClocksResumed {
+  friend bool operator==(const ClocksResumed&, const ClocksResumed&) = default;
+};
+struct ClockAdjusted {
+  Seat seat = 0;
+  Adjust how = Adjust::Add;
+  Ms amount_ms = 0;
+  Grounds grounds;
+  friend bool operator==(const ClockAdjusted&, const ClockAdjusted&) = default;
+};
+/// A penalty of the director's ladder; points go to the opponents.
+struct Penalised {
+  Seat seat = 0;
+  int points = 0;  // 0 for a warning
+  Grounds grounds;
+  friend bool operator==(const Penalised&, const Penalised&) = default;
+};
+/// The table goes back to what it was after event `to`. Nothing is erased: this is an event like any other.
+struct Undone {
+  EventNumber to = 0;
+  Grounds grounds;
+  friend bool operator==(const Undone&, const Undone&) = default;
+};
+struct Said {
+  std::string player;
+  std::string text;
+  friend bool operator==(const Said&, const Said&) = default;
+};
+/// The secret behind the dice, shown when the match is over.
+struct Revealed {
+  std::string secret;
+  friend bool operator==(const Revealed&, const Revealed&) = default;
+};
+
+using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
+                          MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed>;
+
+struct Event {
+  EventNumber number = 0;
+  Ms time_ms = 0;
+  std::string by;   // a player's or director's id; empty for what the table does by itself
+  std::string key;  // of the command that caused it; empty likewise
+  Fact fact;
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+}  // namespace meydan::play

@@ -1,0 +1,140 @@
+// What an event does to a table. Nothing here can fail: an event is a fact that decide() has checked.
+#include "base/assert.h"
+#include "play/table.h"
+
+namespace meydan::play {
+
+namespace {
+
+RuleChoice rules_of(const Table& table, const AnyGame& game) {
+  return RuleChoice::parse(game.info().book, table.setup.rules).value();
+}
+
+/// The board is now `position`: whose turn it is, and so whose clock runs.
+void set_position(Table& table, const AnyGame& game, const std::string& position, Ms time_ms) {
+  const PositionView view = game.look(rules_of(table, game), position).value();
+  table.position = view.position;
+  table.turn = view.turn;
+  const bool runs = table.turn.by == Turn::By::Player && !table.turn.clocks_stand && !table.clock.running;
+  if (runs) table.clock = start(std::move(table.clock), table.turn.seat, time_ms);
+}
+
+/// D 14: two halves for a win, one for a draw.
+int half_points_of(Standing standing) {
+  switch (standing) {
+    case Standing::Loss: return 0;
+    case Standing::Draw: return 1;
+    case Standing::Win: return 2;
+  }
+  MEYDAN_ASSERT(!"every standing is worth something");
+  return 0;
+}
+
+struct Evolve {
+  Table& table;
+  const AnyGame& game;
+  const Event& event;
+
+  void operator()(const Created& fact) const {
+    table.setup = fact.setup;
+    table.chairs.resize(static_cast<std::size_t>(fact.setup.seats));
+    table.clock = new_clock(fact.setup.clock);
+  }
+  void operator()(const Seated& fact) const {
+    Chair& chair = table.chairs[static_cast<std::size_t>(fact.seat)];
+    chair.player = fact.player;
+    chair.name = fact.name;
+  }
+  void operator()(const Contributed& fact) const {
+    table.chairs[chair_of_seat(table, fact.seat)].entropy = fact.entropy;
+  }
+  void operator()(const GameStarted& fact) const {
+    table.phase = Phase::Playing;
+    table.game = fact.game;
+    table.clock = new_clock(table.setup.clock);
+    table.offer.reset();
+    set_position(table, game, fact.position, event.time_ms);
+  }
+  void operator()(const Moved& fact) const {
+    if (table.clock.running) table.clock = press(std::move(table.clock), event.time_ms, fact.charge.lag_ms).clock;
+    table.offer.reset();  // an offer that is not answered before the next move has lapsed
+    set_position(table, game, fact.position, event.time_ms);
+  }
+  void operator()(const Rolled& fact) const {
+    table.draws = fact.draw + 1;
+    set_position(table, game, fact.position, event.time_ms);
+  }
+  void operator()(const Offered& fact) const { table.offer = fact; }
+  void operator()(const OfferAnswered&) const { table.offer.reset(); }
+  void operator()(const GameEnded& fact) const {
+    for (std::size_t seat = 0; seat < fact.result.standing.size(); ++seat) {
+      table.chairs[chair_of_seat(table, static_cast<Seat>(seat))].half_points +=
+          half_points_of(fact.result.standing[seat]);
+    }
+    table.results.push_back(fact.result);
+    table.clock = stop(std::move(table.clock), StopReason::BetweenGames, event.time_ms);
+    table.clock.interrupted.reset();
+    table.turn = Turn::of_nobody();
+    table.offer.reset();
+    table.phase = Phase::BetweenGames;
+    table.game_ended_at_ms = event.time_ms;
+  }
+  void operator()(const MatchEnded&) const {
+    table.phase = Phase::Over;
+    table.clock.stopped = StopReason::Over;
+  }
+  void operator()(const ClocksStopped& fact) const {
+    table.clock = stop(std::move(table.clock), fact.reason, event.time_ms);
+  }
+  void operator()(const ClocksResumed&) const { table.clock = resume(std::move(table.clock), event.time_ms); }
+  void operator()(const ClockAdjusted& fact) const {
+    table.clock = adjust(std::move(table.clock), fact.seat, fact.how, fact.amount_ms, event.time_ms);
+  }
+  void operator()(const Penalised& fact) const {
+    Chair& chair = table.chairs[chair_of_seat(table, fact.seat)];
+    ++chair.penalties;
+    chair.penalty_points += fact.points;
+  }
+  void operator()(const Undone& fact) const {
+    // Back to the state after `to`, but with everything that has been said, obeyed and drawn since.
+    const std::vector<Event> kept(table.log.begin(), table.log.begin() + static_cast<std::ptrdiff_t>(fact.to));
+    Table earlier = replay(kept, game);
+    // The clocks stand at what they were then, until the director lets them run.
+    const Ms then_ms = kept.back().time_ms;
+    earlier.clock = stop(std::move(earlier.clock), StopReason::DirectorCall, then_ms);
+    earlier.draws = table.draws;
+    earlier.keys = std::move(table.keys);
+    earlier.log = std::move(table.log);
+    earlier.version = table.version;
+    table = std::move(earlier);
+  }
+  void operator()(const Said&) const {}
+  void operator()(const Revealed&) const {}
+};
+
+/// Chat, seats and secrets leave the board as it was; a command made before them is not stale.
+bool changes_play(const Fact& fact) {
+  return !(std::holds_alternative<Said>(fact) || std::holds_alternative<Seated>(fact) ||
+           std::holds_alternative<Contributed>(fact) || std::holds_alternative<Revealed>(fact) ||
+           std::holds_alternative<ClockAdjusted>(fact) || std::holds_alternative<Penalised>(fact));
+}
+
+}  // namespace
+
+Table evolve(Table table, const Event& event, const AnyGame& game) {
+  MEYDAN_ASSERT(event.number == table.version + 1);
+  std::visit(Evolve{table, game, event}, event.fact);
+  table.version = event.number;
+  if (changes_play(event.fact)) table.play_version = event.number;
+  if (!event.key.empty()) table.keys[event.by + " " + event.key] = event.number;
+  table.log.push_back(event);
+  return table;
+}
+
+Table replay(const std::vector<Event>& log, const AnyGame& game) {
+  Table table;
+  for (const Event& event : log) table = evolve(std::move(table), event, game);
+  return table;
+}
+
+}  // namespace meydan::play

@@ -1,0 +1,42 @@
+#include "play/table.h"
+
+namespace meydan::play {
+
+Seat seat_of_chair(const Table& table, std::size_t chair) {
+  const auto moved_on = static_cast<std::size_t>(std::max(table.game, 1) - 1);
+  return static_cast<Seat>((chair + moved_on) % table.chairs.size());
+}
+
+std::size_t chair_of_seat(const Table& table, Seat seat) {
+  const auto seats = table.chairs.size();
+  const auto moved_on = static_cast<std::size_t>(std::max(table.game, 1) - 1) % seats;
+  return (static_cast<std::size_t>(seat) + seats - moved_on) % seats;
+}
+
+std::optional<std::size_t> chair_of_player(const Table& table, std::string_view player) {
+  for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
+    if (!player.empty() && table.chairs[chair].player == player) return chair;
+  }
+  return std::nullopt;
+}
+
+Event created(TableSetup setup, Ms now_ms) {
+  return {.number = 1, .time_ms = now_ms, .by = {}, .key = {}, .fact = Created{std::move(setup)}};
+}
+
+std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms) {
+  switch (table.phase) {
+    case Phase::Open: return table.setup.starts_at_ms;
+    case Phase::Playing: {
+      const auto flag = flag_at(table.clock);
+      if (!flag) return std::nullopt;
+      return *flag + lag_grace_ms;
+    }
+    case Phase::BetweenGames: return table.game_ended_at_ms + kBetweenGamesMs;
+    case Phase::Over: return std::nullopt;
+  }
+  MEYDAN_ASSERT(!"every phase is handled");
+  return std::nullopt;
+}
+
+}  // namespace meydan::play

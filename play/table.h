@@ -1,0 +1,98 @@
+// A table: commands in, events out. decide() says what a command leads to, evolve() what an event does to the state;
+// both are pure. The state is what replaying the events gives, and nothing is ever taken out of the list.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "play/command.h"
+#include "play/event.h"
+#include "rules/any_game.h"
+
+namespace meydan::play {
+
+/// A place at the table for the whole match. In the first game chair 0 has seat 0; from game to game everyone moves one
+/// seat on.
+struct Chair {
+  std::string player;  // empty: free
+  std::string name;
+  std::string entropy;
+  int half_points = 0;  // D 14, counted in halves
+  int penalties = 0;    // warnings and points received
+  int penalty_points = 0;
+
+  friend bool operator==(const Chair&, const Chair&) = default;
+};
+
+enum class Phase : std::uint8_t { Open, Playing, BetweenGames, Over };
+
+/// How long the clocks stand between the games of a match.
+inline constexpr Ms kBetweenGamesMs = 10'000;
+
+struct Table {
+  TableSetup setup;
+  std::vector<Chair> chairs;
+  Phase phase = Phase::Open;
+  int game = 0;  // of the match, from 1
+  std::string position;
+  Turn turn;
+  Clock clock;
+  std::optional<Offered> offer;
+  std::vector<GameResult> results;
+  Ms game_ended_at_ms = 0;
+  std::int64_t draws = 0;  // of chance, so far; never taken back, so that no roll is shown twice
+
+  EventNumber version = 0;                  // the last event
+  EventNumber play_version = 0;             // the last event that changed what can be played
+  std::map<std::string, EventNumber> keys;  // of commands already obeyed, and the last event of each
+  std::vector<Event> log;
+
+  friend bool operator==(const Table&, const Table&) = default;
+};
+
+/// Which seat a chair has in the present game, and back.
+Seat seat_of_chair(const Table& table, std::size_t chair);
+std::size_t chair_of_seat(const Table& table, Seat seat);
+/// The chair of a player, if the player sits here.
+std::optional<std::size_t> chair_of_player(const Table& table, std::string_view player);
+
+/// Where chance comes from: the move text for a chance position, derived from the sealed secret and the players' parts.
+class ChanceSource {
+ public:
+  virtual ~ChanceSource() = default;
+  [[nodiscard]] virtual std::string draw(ChanceKind kind, const Table& table) const = 0;
+  /// What seals the secret can be checked against, once the match is over; empty if no chance was sealed.
+  [[nodiscard]] virtual std::string secret() const = 0;
+};
+
+/// What every decision needs besides the table: the referee, chance, and the time.
+struct Surroundings {
+  const AnyGame& game;
+  const ChanceSource* chance;  // null for games without chance
+  Ms now_ms;
+};
+
+/// A new table's first event.
+Event created(TableSetup setup, Ms now_ms);
+
+struct Decision {
+  std::vector<Event> events;  // none when there is nothing to do
+  /// The command had been obeyed before; this was its last event.
+  std::optional<EventNumber> repeated;
+  /// The command came after the flag had fallen: the events say so, and the command itself was refused.
+  std::optional<TableRefusal> refused;
+};
+Result<Decision, TableRefusal> decide(const Table& table, const Command& command, const Surroundings& surroundings);
+
+/// The table after one more event.
+Table evolve(Table table, const Event& event, const AnyGame& game);
+/// The table after a whole log.
+Table replay(const std::vector<Event>& log, const AnyGame& game);
+
+/// When the server should send the next Tick, if anything is due by itself: a start, a flag, the next game.
+std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms);
+
+}  // namespace meydan::play

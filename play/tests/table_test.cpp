@@ -1,0 +1,324 @@
+// Tables with a real referee, played by hand with times that are easy to check.
+#include "play/table.h"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+
+namespace meydan::play {
+namespace {
+
+const AnyGame& dooz() { return *find_game("connect_four")->game; }
+
+/// A table with two people, Ani (seat 0) and Babak (seat 1), and the time at hand.
+class TableTest : public ::testing::Test {
+ protected:
+  static TableSetup setup() {
+    return {.table = "t1", .game = "connect_four", .rules = "standard", .clock = kDirectiveClock};
+  }
+
+  void open(const TableSetup& with) { table_ = evolve({}, created(with, now_), dooz()); }
+  void open_and_sit() {
+    open(setup());
+    ASSERT_TRUE(send("ani", Sit{"Ani"}).ok());
+    ASSERT_TRUE(send("babak", Sit{"Babak"}).ok());
+  }
+
+  Result<Decision, TableRefusal> send_command(const Command& command) {
+    const auto decision = decide(table_, command, {dooz(), nullptr, now_});
+    if (decision) {
+      for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, dooz());
+    }
+    return decision;
+  }
+  Result<Decision, TableRefusal> send(const std::string& by, Request request, Role role = Role::Player) {
+    return send_command({by, role, table_.play_version, std::to_string(++keys_), std::move(request)});
+  }
+  Result<Decision, TableRefusal> direct(Request request) { return send("dara", std::move(request), Role::Director); }
+  Result<Decision, TableRefusal> tick() { return send("", Tick{}, Role::Server); }
+
+  /// For commands that may or may not be obeyed.
+  static void attempt(const Result<Decision, TableRefusal>&) {}
+
+  static std::string key_of(const Result<Decision, TableRefusal>& answer) {
+    if (answer) return answer->refused ? answer->refused->message.key : "done";
+    return answer.reason().message.key;
+  }
+
+  const Grounds kGrounds{"D 22", "asked twice"};
+  Table table_;
+  Ms now_ = 1'000'000;
+  int keys_ = 0;
+};
+
+TEST_F(TableTest, PlayBeginsWhenEverySeatIsTaken) {
+  open(setup());
+  EXPECT_EQ(key_of(send("ani", Sit{"Ani"})), "done");
+  EXPECT_EQ(table_.phase, Phase::Open);
+  EXPECT_EQ(key_of(send("ani", Sit{"Ani"})), "seated_already");
+  EXPECT_EQ(key_of(send("babak", Sit{"Babak"})), "done");
+  EXPECT_EQ(table_.phase, Phase::Playing);
+  EXPECT_EQ(table_.turn, Turn::of_seat(0));
+  EXPECT_EQ(table_.clock.running->seat, 0);
+  EXPECT_EQ(key_of(send("cyrus", Sit{"Cyrus"})), "table_full");
+}
+
+TEST_F(TableTest, D10TheGameStartsAtItsTimeAndTheClockOfTheMissingRuns) {
+  TableSetup fixed = setup();
+  fixed.starts_at_ms = now_ + 60'000;
+  open(fixed);
+  attempt(send("ani", Sit{"Ani"}));
+  attempt(send("babak", Sit{"Babak"}));
+  EXPECT_EQ(table_.phase, Phase::Open);
+  EXPECT_EQ(next_tick_ms(table_, 0), now_ + 60'000);
+  now_ += 59'999;
+  attempt(tick());
+  EXPECT_EQ(table_.phase, Phase::Open);
+  now_ += 1;
+  attempt(tick());
+  EXPECT_EQ(table_.phase, Phase::Playing);
+  now_ += 5'000;  // D 11: whoever is to move loses time until arriving
+  EXPECT_EQ(left(table_.clock, 0, now_).bank_ms, 295'000);
+}
+
+TEST_F(TableTest, MovesAlternateAndChargeTheClock) {
+  open_and_sit();
+  now_ += 1'500;
+  EXPECT_EQ(key_of(send("babak", Move{"5"})), "not_your_turn");
+  EXPECT_EQ(key_of(send("ani", Move{"5", 300})), "done");
+  EXPECT_EQ(table_.position, "5");
+  EXPECT_EQ(table_.clock.bank_ms[0], 300'000 - 1'200);
+  const auto& moved = std::get<Moved>(table_.log.back().fact);
+  EXPECT_EQ(moved.charge, (Charge{.used_ms = 1'500, .lag_ms = 300, .bank_used_ms = 1'200}));
+  EXPECT_EQ(key_of(send("cyrus", Move{"5"})), "not_seated");
+}
+
+TEST_F(TableTest, TheRefereeRefusesWithTheClause) {
+  open_and_sit();
+  for (int i = 0; i < 6; ++i) ASSERT_TRUE(send(i % 2 == 0 ? "ani" : "babak", Move{"1"}).ok());
+  const auto full = send("ani", Move{"1"});
+  ASSERT_FALSE(full.ok());
+  EXPECT_EQ(full.reason().kind, TableRefusal::Kind::Illegal);
+  EXPECT_EQ(full.reason().message.clause, "C4 2");
+  EXPECT_EQ(send("ani", Move{"x"}).reason().kind, TableRefusal::Kind::Unreadable);
+}
+
+TEST_F(TableTest, TheSameCommandTwiceIsObeyedOnce) {
+  open_and_sit();
+  const Command command{"ani", Role::Player, table_.play_version, "k1", Move{"5"}};
+  ASSERT_TRUE(send_command(command).ok());
+  const EventNumber version = table_.version;
+  const auto again = send_command(command);
+  ASSERT_TRUE(again.ok());
+  EXPECT_TRUE(again->events.empty());
+  EXPECT_EQ(again->repeated, version);
+  EXPECT_EQ(table_.version, version);
+  // The same key of somebody else is another command.
+  EXPECT_TRUE(send_command({"babak", Role::Player, table_.play_version, "k1", Move{"5"}}).ok());
+  EXPECT_EQ(table_.position, "55");
+}
+
+TEST_F(TableTest, ACommandAboutAnOldBoardIsStale) {
+  open_and_sit();
+  const EventNumber seen = table_.play_version;
+  ASSERT_TRUE(send("ani", Move{"5"}).ok());
+  ASSERT_TRUE(send("babak", Move{"5"}).ok());
+  const auto stale = send_command({"ani", Role::Player, seen, "late", Move{"6"}});
+  ASSERT_FALSE(stale.ok());
+  EXPECT_EQ(stale.reason().kind, TableRefusal::Kind::Stale);
+}
+
+TEST_F(TableTest, TalkDoesNotMakeAMoveStale) {
+  open_and_sit();
+  const EventNumber seen = table_.play_version;
+  ASSERT_TRUE(send("babak", Say{"salam"}).ok());
+  EXPECT_TRUE(send_command({"ani", Role::Player, seen, "m", Move{"5"}}).ok());
+  EXPECT_EQ(key_of(send("cyrus", Say{"psst"})), "not_seated");
+  EXPECT_EQ(key_of(send("ani", Say{std::string(501, 'x')})), "say_nothing");
+}
+
+TEST_F(TableTest, FourInALineEndsTheMatch) {
+  open_and_sit();
+  for (const char* const column : {"1", "1", "2", "2", "3", "3", "4"}) {
+    ASSERT_TRUE(send(table_.turn.seat == 0 ? "ani" : "babak", Move{column}).ok());
+  }
+  EXPECT_EQ(table_.phase, Phase::Over);
+  EXPECT_EQ(table_.results.back().key, "four_in_line");
+  EXPECT_EQ(table_.chairs[0].half_points, 2);
+  EXPECT_EQ(table_.chairs[1].half_points, 0);
+  EXPECT_EQ(key_of(send("babak", Move{"9"})), "not_playing");
+}
+
+TEST_F(TableTest, D13AFallenFlagLosesToTheMillisecond) {
+  open_and_sit();
+  const Ms flag = *flag_at(table_.clock);
+  EXPECT_EQ(next_tick_ms(table_, 500), flag + 500);
+  now_ = flag - 1;
+  EXPECT_TRUE(tick()->events.empty());
+  now_ = flag;
+  EXPECT_EQ(tick()->events.size(), 2u);  // the game and the match
+  EXPECT_EQ(table_.results.back().key, "time_out");
+  EXPECT_EQ(table_.results.back().clause, "C4 5");
+  EXPECT_EQ(table_.chairs[1].half_points, 2);
+}
+
+TEST_F(TableTest, D13AMoveAfterTheFlagIsRefusedAndTheGameIsLost) {
+  open_and_sit();
+  now_ = *flag_at(table_.clock) + 200;
+  const auto late = send("ani", Move{"5"});
+  ASSERT_TRUE(late.ok());
+  EXPECT_EQ(key_of(late), "not_playing");
+  EXPECT_EQ(table_.results.back().key, "time_out");
+  EXPECT_TRUE(table_.log.back().by.empty());
+}
+
+TEST_F(TableTest, AMoveThatLeftInTimeIsInTime) {
+  open_and_sit();
+  now_ = *flag_at(table_.clock) + 200;
+  EXPECT_EQ(key_of(send("ani", Move{"5", 201})), "done");
+  EXPECT_EQ(table_.clock.bank_ms[0], 1);
+}
+
+TEST_F(TableTest, ResigningLoses) {
+  open_and_sit();
+  EXPECT_EQ(key_of(send("babak", Resign{})), "done");  // also when it is not one's turn
+  EXPECT_EQ(table_.results.back().key, "resignation");
+  EXPECT_EQ(table_.chairs[0].half_points, 2);
+  EXPECT_EQ(key_of(send("babak", Resign{})), "not_playing");
+}
+
+TEST_F(TableTest, OffersAreAnsweredOnce) {
+  open_and_sit();
+  EXPECT_EQ(key_of(send("ani", MakeOffer{Offer::Draw})), "no_draw_offers");
+  EXPECT_EQ(key_of(send("ani", MakeOffer{Offer::Rematch})), "not_playing");
+  ASSERT_TRUE(send("ani", Resign{}).ok());
+  EXPECT_EQ(key_of(send("ani", MakeOffer{Offer::Rematch})), "done");
+  EXPECT_EQ(key_of(send("babak", MakeOffer{Offer::Rematch})), "offered_already");
+  EXPECT_EQ(key_of(send("ani", AnswerOffer{Offer::Rematch, true})), "no_such_offer");
+  EXPECT_EQ(key_of(send("babak", AnswerOffer{Offer::Rematch, true})), "done");
+  EXPECT_EQ(key_of(send("babak", AnswerOffer{Offer::Rematch, true})), "no_such_offer");
+}
+
+TEST_F(TableTest, AMatchOfTwoGamesChangesSides) {
+  TableSetup two = setup();
+  two.games = 2;
+  open(two);
+  attempt(send("ani", Sit{"Ani"}));
+  attempt(send("babak", Sit{"Babak"}));
+  ASSERT_TRUE(send("ani", Resign{}).ok());
+  EXPECT_EQ(table_.phase, Phase::BetweenGames);
+  EXPECT_EQ(flag_at(table_.clock), std::nullopt);
+  now_ = *next_tick_ms(table_, 0);
+  attempt(tick());
+  EXPECT_EQ(table_.game, 2);
+  EXPECT_EQ(key_of(send("ani", Move{"5"})), "not_your_turn");
+  EXPECT_EQ(key_of(send("babak", Move{"5"})), "done");
+  ASSERT_TRUE(send("babak", Resign{}).ok());
+  EXPECT_EQ(table_.phase, Phase::Over);
+  EXPECT_EQ(std::get<MatchEnded>(table_.log.back().fact).half_points, (std::vector<int>{2, 2}));
+}
+
+TEST_F(TableTest, ADirectorStopsAndResumes) {
+  open_and_sit();
+  now_ += 1'000;
+  EXPECT_EQ(key_of(send("ani", StopClocks{StopReason::Dispute, kGrounds})), "directors_only");
+  EXPECT_EQ(key_of(direct(StopClocks{StopReason::Dispute, {}})), "grounds_needed");
+  EXPECT_EQ(key_of(direct(StopClocks{StopReason::Dispute, kGrounds})), "done");
+  now_ += 600'000;
+  EXPECT_EQ(key_of(send("ani", Move{"5"})), "clocks_stand");
+  EXPECT_EQ(key_of(direct(ResumeClocks{})), "done");
+  EXPECT_EQ(key_of(direct(ResumeClocks{})), "nothing_to_resume");
+  now_ += 500;
+  EXPECT_EQ(key_of(send("ani", Move{"5"})), "done");
+  EXPECT_EQ(table_.clock.bank_ms[0], 298'500);
+}
+
+TEST_F(TableTest, ADirectorAdjustsAndPenalises) {
+  open_and_sit();
+  EXPECT_EQ(key_of(direct(AdjustClock{1, Adjust::Take, 60'000, kGrounds})), "done");
+  EXPECT_EQ(table_.clock.bank_ms[1], 240'000);
+  EXPECT_EQ(key_of(direct(AdjustClock{7, Adjust::Take, 60'000, kGrounds})), "no_such_seat");
+  EXPECT_EQ(key_of(direct(AdjustClock{1, Adjust::Add, -1, kGrounds})), "bad_amount");
+  EXPECT_EQ(key_of(direct(Penalise{1, 1, kGrounds})), "done");
+  EXPECT_EQ(table_.chairs[1].penalty_points, 1);
+  EXPECT_EQ(key_of(send("ani", Penalise{1, 1, kGrounds})), "directors_only");
+}
+
+TEST_F(TableTest, D23BothMayLose) {
+  open_and_sit();
+  EXPECT_EQ(key_of(direct(Adjudicate{{Standing::Loss, Standing::Loss}, {"D 23", "both at fault"}})), "done");
+  EXPECT_EQ(table_.chairs[0].half_points + table_.chairs[1].half_points, 0);
+  EXPECT_EQ(table_.results.back().clause, "D 23");
+}
+
+TEST_F(TableTest, UndoingIsAnEventAndTheClocksAreAsTheyWere) {
+  open_and_sit();
+  now_ += 2'000;
+  ASSERT_TRUE(send("ani", Move{"5"}).ok());
+  const EventNumber wanted = table_.version;
+  now_ += 3'000;
+  ASSERT_TRUE(send("babak", Move{"6"}).ok());
+  now_ += 4'000;
+  ASSERT_TRUE(send("ani", Move{"7"}).ok());
+  const EventNumber before = table_.version;
+  EXPECT_EQ(key_of(direct(UndoTo{wanted, kGrounds})), "done");
+  EXPECT_EQ(table_.version, before + 1);
+  EXPECT_EQ(table_.log.size(), static_cast<std::size_t>(before) + 1);
+  EXPECT_EQ(table_.position, "5");
+  EXPECT_EQ(table_.clock.bank_ms[0], 298'000);
+  EXPECT_EQ(table_.clock.bank_ms[1], 300'000);
+  EXPECT_EQ(key_of(send("babak", Move{"6"})), "clocks_stand");
+  ASSERT_TRUE(direct(ResumeClocks{}).ok());
+  EXPECT_EQ(key_of(send("babak", Move{"9"})), "done");
+  EXPECT_EQ(table_.position, "59");
+  EXPECT_EQ(key_of(direct(UndoTo{1, kGrounds})), "cannot_undo");
+  EXPECT_EQ(key_of(direct(UndoTo{99, kGrounds})), "cannot_undo");
+}
+
+TEST_F(TableTest, AnOutageIsChargedToNobody) {
+  open_and_sit();
+  const Ms last = table_.log.back().time_ms;
+  now_ = last;  // the server stops the clock as of the last thing it wrote ...
+  ASSERT_TRUE(send("", StopClocks{StopReason::Outage, {"N 4-3-2", "outage"}}, Role::Server).ok());
+  now_ = last + 900'000;  // ... and lets it run when it is back
+  ASSERT_TRUE(send("", ResumeClocks{}, Role::Server).ok());
+  EXPECT_EQ(left(table_.clock, 0, now_).bank_ms, 300'000);
+}
+
+TEST_F(TableTest, ContributionsComeBeforeTheGame) {
+  open(setup());
+  EXPECT_EQ(key_of(send("ani", Contribute{"abc"})), "not_seated");
+  ASSERT_TRUE(send("ani", Sit{"Ani"}).ok());
+  EXPECT_EQ(key_of(send("ani", Contribute{"abc"})), "done");
+  EXPECT_EQ(table_.chairs[0].entropy, "abc");
+  for (const std::string& bad : {std::string(), std::string("a b"), std::string("\n"), std::string(65, 'a')}) {
+    EXPECT_EQ(key_of(send("ani", Contribute{bad})), "bad_contribution");
+  }
+  ASSERT_TRUE(send("babak", Sit{"Babak"}).ok());
+  EXPECT_EQ(key_of(send("babak", Contribute{"x"})), "contribution_too_late");
+}
+
+TEST_F(TableTest, ReplayingTheLogGivesTheSameTable) {
+  open_and_sit();
+  Rng rng(3);
+  for (int step = 0; step < 400; ++step) {
+    now_ += static_cast<Ms>(rng.below(3'000));
+    const std::string who = rng.below(2) == 0 ? "ani" : "babak";
+    switch (rng.below(8)) {
+      case 0: attempt(send(who, Say{"hm"})); break;
+      case 1: attempt(direct(StopClocks{StopReason::Dispute, kGrounds})); break;
+      case 2: attempt(direct(ResumeClocks{})); break;
+      case 3: attempt(direct(AdjustClock{static_cast<Seat>(rng.below(2)), Adjust::Add, 1'000, kGrounds})); break;
+      case 4:
+        attempt(direct(
+            UndoTo{static_cast<EventNumber>(1 + rng.below(static_cast<std::uint64_t>(table_.version))), kGrounds}));
+        break;
+      default: attempt(send(who, Move{std::to_string(1 + rng.below(9))})); break;
+    }
+  }
+  EXPECT_GT(table_.version, 50);
+  EXPECT_EQ(replay(table_.log, dooz()), table_);
+}
+
+}  // namespace
+}  // namespace meydan::play

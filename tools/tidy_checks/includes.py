@@ -21,7 +21,7 @@ MAY_INCLUDE = {
     "games": ["base", "rules", "search", "games/X", "games/X engine"],
     "play": ["base", "rules"],
     "tournament": ["base", "rules", "play"],  # rules, because play's types speak of them
-    "store": ["base", "play", "tournament"],
+    "store": ["base", "rules", "play", "tournament"],  # rules likewise; the referee is handed in
     "server": ["base", "rules", "search", "games", "play", "tournament", "store"],
     "cli": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
     "sim": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "rules/citation.h"
 
@@ -27,6 +28,9 @@ struct StoreProblem {
 
   friend bool operator==(const StoreProblem&, const StoreProblem&) = default;
 };
+
+/// "wrong_version", "disk_full", ...: for programs.
+std::string_view name_of(StoreProblem::Kind kind);
 
 /// A 64-bit number as it stands in a sentence.
 Argument whole(std::int64_t number);

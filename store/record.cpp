@@ -3,8 +3,6 @@
 #include <sodium.h>
 
 #include "base/assert.h"
-#include "base/text.h"
-#include "store/problem.h"
 
 namespace meydan::store {
 
@@ -39,11 +37,6 @@ class Sha256 {
 };
 
 }  // namespace
-
-Argument whole(std::int64_t number) {
-  const std::string digits = std::to_string(number);
-  return {persian_digits(digits), digits};
-}
 
 Hash chain_start(std::string_view stream) { return Sha256().add("meydan stream ").add(stream).finish(); }
 

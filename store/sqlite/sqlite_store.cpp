@@ -38,7 +38,7 @@ StoreProblem opened_read_only() { return {StoreProblem::Kind::ReadOnly, fill(kOp
 
 class OpenStore final : public SqliteStore {
  public:
-  explicit OpenStore(const SqliteOptions& options) : options_(options), file_(database_file(options.folder)) {}
+  OpenStore(const SqliteOptions& options, std::string file) : options_(options), file_(std::move(file)) {}
   OpenStore(const OpenStore&) = delete;
   OpenStore& operator=(const OpenStore&) = delete;
   ~OpenStore() override { OpenStore::close(); }
@@ -167,6 +167,11 @@ class OpenStore final : public SqliteStore {
   std::unique_ptr<sqlite::Writer> writer_;
 };
 
+Result<std::unique_ptr<SqliteStore>, StoreProblem> start(std::unique_ptr<OpenStore> store) {
+  if (auto refused = store->start()) return Failure{*refused};
+  return std::unique_ptr<SqliteStore>(std::move(store));
+}
+
 }  // namespace
 
 std::string database_file(const std::string& folder) { return (std::filesystem::path(folder) / "meydan.db").string(); }
@@ -186,9 +191,12 @@ Result<std::unique_ptr<SqliteStore>, StoreProblem> SqliteStore::open(const Sqlit
   } else if (!std::filesystem::exists(database_file(options.folder), error)) {
     return Failure{StoreProblem{Kind::NotFound, fill(kNoDatabase, {folder})}};
   }
-  auto store = std::make_unique<OpenStore>(options);
-  if (auto refused = store->start()) return Failure{*refused};
-  return std::unique_ptr<SqliteStore>(std::move(store));
+  return start(std::make_unique<OpenStore>(options, database_file(options.folder)));
+}
+
+Result<std::unique_ptr<SqliteStore>, StoreProblem> SqliteStore::open_copy(const std::string& file) {
+  const SqliteOptions options{.folder = {}, .access = SqliteOptions::Access::ReadOnly};
+  return start(std::make_unique<OpenStore>(options, file));
 }
 
 }  // namespace meydan::store

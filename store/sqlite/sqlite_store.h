@@ -21,7 +21,7 @@ struct SqliteOptions {
   std::string vfs{};
 };
 
-/// A closed store's file, copied while it is at work.
+/// How far a copy has come.
 struct BackupProgress {
   std::int64_t pages_done = 0;
   std::int64_t pages = 0;
@@ -30,6 +30,8 @@ struct BackupProgress {
 class SqliteStore : public Store {
  public:
   static Result<std::unique_ptr<SqliteStore>, StoreProblem> open(const SqliteOptions& options);
+  /// Reads a file that backup() wrote and nobody writes to.
+  static Result<std::unique_ptr<SqliteStore>, StoreProblem> open_copy(const std::string& file);
 
   /// SQLite's own examination of its file: sentences about what is wrong, none if all is well.
   [[nodiscard]] virtual Result<std::vector<std::string>, StoreProblem> examine() const = 0;

@@ -4,8 +4,8 @@
 #include <sys/mount.h>
 
 #include "store/check.h"
-#include "store/sqlite/tests/fault_disk.h"
 #include "store/tables.h"
+#include "store/tests/fault_disk.h"
 #include "store/tests/samples.h"
 #include "store/tests/stores.h"
 

@@ -1,10 +1,9 @@
 // A database of every earlier version, with rows in it, comes up to date and keeps them all.
-#include "store/sqlite/migrations.h"
-
 #include <gtest/gtest.h>
 
 #include <thread>
 
+#include "store/sqlite/migrations.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/tables.h"
 #include "store/tests/samples.h"

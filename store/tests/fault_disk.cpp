@@ -1,4 +1,4 @@
-#include "store/sqlite/tests/fault_disk.h"
+#include "store/tests/fault_disk.h"
 
 #include <sqlite3.h>
 

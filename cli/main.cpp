@@ -6,6 +6,7 @@
 #include "cli/console.h"
 #include "cli/game_commands.h"
 #include "cli/play_command.h"
+#include "cli/serve_command.h"
 #include "cli/store_command.h"
 
 namespace meydan::cli {
@@ -23,6 +24,7 @@ struct Arguments {
   std::string move;
   std::string file;
   PlayOptions play;
+  ServeOptions serve;
   std::string play_position;
   std::uint64_t seed = 0;
   StoreOptions store;
@@ -174,6 +176,19 @@ void add_store(CLI::App& app, Arguments& arguments) {
   for (CLI::App* const command : {check, rebuild, backup, exported}) add_json(command, arguments);
 }
 
+void add_serve(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("serve", "Run the arena: people and bots play over WebSocket");
+  command->add_option("--port", arguments.serve.port, "the port; 0 for any free one")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  command->add_option("--address", arguments.serve.address, "the address to listen on; 0.0.0.0 for every one")
+      ->capture_default_str();
+  command->add_option("--data", arguments.serve.data, "the folder with the log; made if it is not there")
+      ->capture_default_str();
+  command->footer(
+      "Ends with Ctrl-C. The protocol: docs/protocol.md\nExamples:\n  meydan serve\n  meydan serve --port 9000 --data ./club");
+}
+
 int dispatch_store(const std::string& called, const Console& console, Arguments& arguments) {
   arguments.store.format = arguments.game.format;
   if (called == "check") return store_check(console, arguments.store);
@@ -200,6 +215,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "store") {
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
   }
+  if (called == "serve") return serve(console, arguments.serve);
   const CLI::App* const play_command = app.get_subcommand("play");
   if (play_command->count("--position") > 0) arguments.play.position = arguments.play_position;
   if (play_command->count("--seed") > 0) arguments.play.seed = arguments.seed;
@@ -220,7 +236,8 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_store}) {
+  for (const auto add :
+       {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_serve, add_store}) {
     add(app, arguments);
   }
   try {

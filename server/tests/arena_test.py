@@ -220,7 +220,7 @@ class ArenaTest(unittest.TestCase):
 class Kill(unittest.TestCase):
     def test_a_killed_server_loses_nothing_that_was_acknowledged(self):
         """SIGKILL in the middle of games, again and again: what was answered is there, once, and nothing shown changes."""
-        rounds = int(os.environ.get("MEYDAN_KILLS", "15"))
+        rounds = int(os.environ.get("MEYDAN_KILLS", "40"))
         rng = random.Random(7)
         with tempfile.TemporaryDirectory() as folder:
             arena = Arena(folder)

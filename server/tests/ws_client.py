@@ -69,6 +69,9 @@ class WebSocket:
     def close(self):
         self.sock.close()
 
+    def __del__(self):
+        self.close()
+
 
 class Player:
     """Somebody at the arena: says hello, keeps the events of tables, asks and waits for answers."""

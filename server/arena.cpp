@@ -46,9 +46,11 @@ class Arena final : public net::Handler {
   }
 
   bool may_open(const net::Request& request) override {
-    if (request.target != "/ws" || rates_.take(kRequestByAddress, address_key(request.peer), wall_clock_ms()) > 0) return false;
+    if (request.target != "/ws" || rates_.take(kRequestByAddress, address_key(request.peer), wall_clock_ms()) > 0)
+      return false;
     // A page of another site must not speak here in its visitor's name. Programs send no origin.
-    return request.origin.empty() || request.origin == "http://" + request.host || request.origin == "https://" + request.host;
+    return request.origin.empty() || request.origin == "http://" + request.host ||
+           request.origin == "https://" + request.host;
   }
 
   void opened(const std::shared_ptr<net::Socket>& socket, const net::Request& request) override {
@@ -93,7 +95,8 @@ class Arena final : public net::Handler {
       if (!known) return then(Failure{known.reason().message});
       return then(Welcome{person_of(known->profile), hello.token});
     }
-    if (const play::Ms wait_ms = rates_.take(kGuestByAddress, speaker_, now_ms)) return then(Failure{too_often(wait_ms)});
+    if (const play::Ms wait_ms = rates_.take(kGuestByAddress, speaker_, now_ms))
+      return then(Failure{too_often(wait_ms)});
     workers_.run([this, nickname = hello.nickname, then = std::move(then), now_ms] {
       const auto opened = accounts_.open_guest(nickname, "", now_ms);
       server_.post([opened, then] {
@@ -125,7 +128,7 @@ class Arena final : public net::Handler {
   net::Server server_;
   Hall hall_;
   std::map<net::Socket*, std::string> addresses_;
-  std::string speaker_;  // the address whose message is being read
+  std::string speaker_;        // the address whose message is being read
   Workers workers_{kWorkers};  // last: its threads end before what they use
 };
 
@@ -142,8 +145,8 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   Arena arena(**store);
   std::string problem;
   if (!arena.server().listen(options.endpoint, problem)) {
-    err << "meydan: cannot listen on " << options.endpoint.address << " port " << options.endpoint.port << ": " << problem
-        << "; choose another with --port\n";
+    err << "meydan: cannot listen on " << options.endpoint.address << " port " << options.endpoint.port << ": "
+        << problem << "; choose another with --port\n";
     return 1;
   }
   const auto going_on = arena.hall().open();

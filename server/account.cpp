@@ -1,0 +1,86 @@
+#include "server/account.h"
+
+#include <algorithm>
+
+#include "server/nickname.h"
+
+namespace meydan::server {
+
+namespace {
+
+template <class T>
+const T* find_by_id(const std::vector<T>& items, std::string_view id) {
+  const auto found = std::find_if(items.begin(), items.end(), [&](const T& item) { return item.id == id; });
+  return found == items.end() ? nullptr : &*found;
+}
+
+struct Evolve {
+  Account& account;
+  Ms time_ms;
+
+  void operator()(const Opened& fact) const {
+    account.name = fact.name;
+    account.opened_ms = time_ms;
+  }
+  void operator()(const PasswordSet& fact) const { account.password = fact.hash; }
+  void operator()(const MarkedBot&) const { account.bot = true; }
+  void operator()(const SessionStarted& fact) const {
+    account.sessions.push_back({fact.session, fact.token_hash, fact.label, time_ms, time_ms});
+  }
+  void operator()(const SessionSeen& fact) const {
+    for (Session& session : account.sessions) {
+      if (session.id == fact.session) session.seen_ms = time_ms;
+    }
+  }
+  void operator()(const SessionEnded& fact) const {
+    std::erase_if(account.sessions, [&](const Session& session) { return session.id == fact.session; });
+  }
+  void operator()(const SessionsEnded& fact) const {
+    std::erase_if(account.sessions, [&](const Session& session) { return session.id != fact.except; });
+  }
+  void operator()(const TokenCreated& fact) const {
+    account.tokens.push_back({fact.token, fact.name, fact.token_hash, time_ms});
+  }
+  void operator()(const TokenRevoked& fact) const {
+    std::erase_if(account.tokens, [&](const ApiToken& token) { return token.id == fact.token; });
+  }
+  void operator()(const RoleGranted& fact) const { account.roles.insert(fact.role); }
+  void operator()(const RoleWithdrawn& fact) const { account.roles.erase(fact.role); }
+  void operator()(const Named&) const {}  // stands in the directory, never in an account
+};
+
+}  // namespace
+
+const Session* Account::find_session(std::string_view session) const { return find_by_id(sessions, session); }
+const ApiToken* Account::find_token(std::string_view token) const { return find_by_id(tokens, token); }
+
+void evolve(Account& account, const AccountFact& fact, Ms time_ms) {
+  std::erase_if(account.sessions, [&](const Session& session) { return session.ends_ms() <= time_ms; });
+  std::visit(Evolve{account, time_ms}, fact);
+  account.last_ms = std::max(account.last_ms, time_ms);
+  ++account.version;
+}
+
+void Names::evolve(const Named& named) {
+  ++version;
+  const auto [place, is_new] = accounts_.try_emplace(folded_nickname(named.name), named.account);
+  if (!is_new) {
+    // Who was first keeps the name, unless the record says whom it replaces.
+    if (place->second != named.instead_of) return;
+    names_.erase(place->second);
+    place->second = named.account;
+  }
+  names_.insert_or_assign(named.account, named.name);
+}
+
+const std::string* Names::holder(std::string_view name) const {
+  const auto found = accounts_.find(folded_nickname(name));
+  return found == accounts_.end() ? nullptr : &found->second;
+}
+
+const std::string* Names::name_of_account(std::string_view account) const {
+  const auto found = names_.find(account);
+  return found == names_.end() ? nullptr : &found->second;
+}
+
+}  // namespace meydan::server

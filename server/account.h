@@ -1,0 +1,88 @@
+// An account, and the directory of names: what folding their records gives. Pure: no store, no time, no randomness.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "play/clock.h"
+#include "server/account_event.h"
+
+namespace meydan::server {
+
+using play::Ms;
+
+inline constexpr Ms kDayMs = 86'400'000;
+/// A session ends so long after it was last seen.
+inline constexpr Ms kSessionMs = 30 * kDayMs;
+/// The log is told of a session being used no more often than this.
+inline constexpr Ms kSeenEveryMs = kDayMs;
+/// A guest who is not seen for so long has left, and the name is free again.
+inline constexpr Ms kGuestStaysMs = kSessionMs;
+
+inline constexpr std::size_t kMostSessions = 50;
+inline constexpr std::size_t kMostTokens = 20;
+
+struct Session {
+  std::string id;
+  std::string token_hash;
+  std::string label;
+  Ms started_ms = 0;
+  Ms seen_ms = 0;
+
+  [[nodiscard]] Ms ends_ms() const { return seen_ms + kSessionMs; }
+  friend bool operator==(const Session&, const Session&) = default;
+};
+
+struct ApiToken {
+  std::string id;
+  std::string name;
+  std::string token_hash;
+  Ms created_ms = 0;
+
+  friend bool operator==(const ApiToken&, const ApiToken&) = default;
+};
+
+struct Account {
+  std::string id;
+  std::string name;
+  std::string password;  // its hash; empty for a guest
+  bool bot = false;
+  std::set<Role> roles{Role::Player};
+  std::vector<Session> sessions;  // oldest first; those that had ended by the last record are gone
+  std::vector<ApiToken> tokens;
+  Ms opened_ms = 0;
+  Ms last_ms = 0;            // of the last record
+  std::int64_t version = 0;  // its number
+
+  [[nodiscard]] bool is_guest() const { return password.empty(); }
+  [[nodiscard]] bool has_left(Ms now_ms) const { return is_guest() && now_ms >= last_ms + kGuestStaysMs; }
+  [[nodiscard]] const Session* find_session(std::string_view session) const;
+  [[nodiscard]] const ApiToken* find_token(std::string_view token) const;
+
+  friend bool operator==(const Account&, const Account&) = default;
+};
+
+/// The account after one more record.
+void evolve(Account& account, const AccountFact& fact, Ms time_ms);
+
+/// Who has which name. An account exists when it stands here.
+class Names {
+ public:
+  void evolve(const Named& named);
+
+  /// The account that has this name, or one that looks the same.
+  [[nodiscard]] const std::string* holder(std::string_view name) const;
+  [[nodiscard]] const std::string* name_of_account(std::string_view account) const;
+  /// Every account, by folded name.
+  [[nodiscard]] const std::map<std::string, std::string>& all() const { return accounts_; }
+
+  std::int64_t version = 0;
+
+ private:
+  std::map<std::string, std::string> accounts_;            // by folded name
+  std::map<std::string, std::string, std::less<>> names_;  // by account
+};
+
+}  // namespace meydan::server

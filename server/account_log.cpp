@@ -1,0 +1,208 @@
+#include "server/account_log.h"
+
+#include <algorithm>
+
+namespace meydan::server {
+
+namespace {
+
+using store::StoreProblem;
+
+constexpr Citation kDamaged{"account_damaged", "", "رکورد {0} از {1} تغییر کرده است", "record {0} of {1} was changed"};
+constexpr Citation kNoAccount{"no_such_account", "", "چنین حسابی نیست", "there is no such account"};
+constexpr Citation kNameTaken{"name_taken", "", "این نام، یا نامی بسیار شبیه آن، گرفته شده است",
+                              "this name, or one that looks like it, is taken"};
+constexpr Citation kTooBusy{
+    "account_busy", "",
+    "این حساب هم‌زمان از جای دیگری تغییر می‌کند؛ دوباره تلاش کنید",
+    "the account is being changed from elsewhere; try again"};
+
+constexpr const char* kNamesStream = "accounts/names";
+/// So often somebody else may be first; each time something got done.
+constexpr int kMostAttempts = 50;
+/// More than this in memory, and all are forgotten: they are read again when they come.
+constexpr std::size_t kMostKept = 20'000;
+
+std::string stream_of(std::string_view account) { return "account/" + std::string(account); }
+
+AccountRefusal failed(const StoreProblem& problem) { return {AccountRefusal::Kind::Failed, problem.message}; }
+
+bool recent(Ms checked_ms, Ms now_ms) { return now_ms >= checked_ms && now_ms < checked_ms + kRecentlyMs; }
+
+}  // namespace
+
+std::optional<StoreProblem> AccountLog::read_on(const std::string& stream, std::int64_t version, store::Hash& head,
+                                                const std::function<void(const AccountFact&, Ms)>& take) const {
+  for (;;) {
+    const auto records = store_.read(stream, version + 1);
+    if (!records) return records.reason();
+    for (const store::Record& record : *records) {
+      // A role or a password that was written past us is not believed.
+      if (record.number != version + 1 || store::chain_next(head, record) != record.hash) {
+        return StoreProblem{StoreProblem::Kind::Damaged, fill(kDamaged, {store::whole(version + 1), stream})};
+      }
+      const auto fact = fact_of(record);
+      if (!fact) return StoreProblem{StoreProblem::Kind::TooNew, fact.reason()};
+      take(*fact, record.time_ms);
+      head = record.hash;
+      ++version;
+    }
+    if (static_cast<std::int64_t>(records->size()) < store::kMostRead) return std::nullopt;
+  }
+}
+
+std::optional<StoreProblem> AccountLog::catch_up_names(AsOf as_of, Ms now_ms) {
+  if (as_of == AsOf::Recently && names_checked_ms_ && recent(*names_checked_ms_, now_ms)) return std::nullopt;
+  auto problem = read_on(kNamesStream, names_.version, names_head_, [this](const AccountFact& fact, Ms) {
+    if (const auto* const named = std::get_if<Named>(&fact)) names_.evolve(*named);
+  });
+  if (!problem) names_checked_ms_ = now_ms;
+  return problem;
+}
+
+/// An account's own stream, whether or not it has a name.
+Result<AccountLog::Found, StoreProblem> AccountLog::load(std::string_view account, AsOf as_of, Ms now_ms) {
+  auto known = accounts_.find(account);
+  if (known != accounts_.end() && as_of == AsOf::Recently && recent(known->second.checked_ms, now_ms)) {
+    return known->second.account;
+  }
+  const std::string stream = stream_of(account);
+  Entry entry{nullptr, store::chain_start(stream), now_ms};
+  if (known != accounts_.end()) entry = known->second;
+  Account next;
+  if (entry.account) next = *entry.account;
+  next.id = account;
+  const std::int64_t version = next.version;
+  if (auto problem = read_on(stream, version, entry.head,
+                             [&](const AccountFact& fact, Ms time_ms) { evolve(next, fact, time_ms); })) {
+    return Failure{*problem};
+  }
+  if (next.version == 0) return Found{};
+  if (next.version != version) entry.account = std::make_shared<const Account>(std::move(next));
+  entry.checked_ms = now_ms;
+  if (accounts_.size() >= kMostKept && known == accounts_.end()) accounts_.clear();
+  accounts_.insert_or_assign(std::string(account), entry);
+  return entry.account;
+}
+
+Result<AccountLog::Found, StoreProblem> AccountLog::find(std::string_view account, AsOf as_of, Ms now_ms) {
+  const std::lock_guard lock(mutex_);
+  if (auto problem = catch_up_names(as_of, now_ms)) return Failure{*problem};
+  if (names_.name_of_account(account) == nullptr) return Found{};
+  return load(account, as_of, now_ms);
+}
+
+Result<AccountLog::Found, StoreProblem> AccountLog::find_name(std::string_view name, AsOf as_of, Ms now_ms) {
+  const std::lock_guard lock(mutex_);
+  if (auto problem = catch_up_names(as_of, now_ms)) return Failure{*problem};
+  const std::string* const holder = names_.holder(name);
+  if (holder == nullptr) return Found{};
+  return load(*holder, as_of, now_ms);
+}
+
+Result<std::vector<AccountLog::Found>, StoreProblem> AccountLog::all(Ms now_ms) {
+  std::vector<std::string> ids;
+  {
+    const std::lock_guard lock(mutex_);
+    if (auto problem = catch_up_names(AsOf::Now, now_ms)) return Failure{*problem};
+    for (const auto& [name, account] : names_.all()) ids.push_back(account);
+  }
+  std::vector<Found> found;
+  for (const std::string& id : ids) {
+    auto account = find(id, AsOf::Now, now_ms);
+    if (!account) return Failure{account.reason()};
+    if (*account) found.push_back(*account);
+  }
+  return found;
+}
+
+Result<AccountLog::Written, StoreProblem> AccountLog::write(const std::string& stream, std::int64_t version,
+                                                            const Facts& facts, Ms time_ms) {
+  store::Append append{stream, version, {}};
+  for (const AccountFact& fact : facts) append.records.push_back(record_of(fact, time_ms));
+  const auto result = store::append_and_wait(store_, append);
+  if (result) return Written::Done;
+  if (result.reason().kind == StoreProblem::Kind::WrongVersion) return Written::SomebodyElse;
+  // A disk may fail after it has written: then it was done after all.
+  const auto there = store_.read(stream, version + 1, static_cast<std::int64_t>(facts.size()));
+  const auto is_ours = [](const store::Record& record, const store::NewRecord& ours) {
+    return record.time_ms == ours.time_ms && record.kind == ours.kind && record.body == ours.body;
+  };
+  if (there && std::equal(there->begin(), there->end(), append.records.begin(), append.records.end(), is_ours)) {
+    return Written::Done;
+  }
+  return Failure{result.reason()};
+}
+
+Result<AccountLog::Found, AccountRefusal> AccountLog::change(std::string_view account, Ms now_ms,
+                                                             const Decide& decide) {
+  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    const auto found = find(account, AsOf::Now, now_ms);
+    if (!found) return Failure{failed(found.reason())};
+    const Found before = *found;
+    if (!before) return Failure{AccountRefusal{AccountRefusal::Kind::NotFound, fill(kNoAccount)}};
+    const auto facts = decide(*before);
+    if (!facts) return Failure{facts.reason()};
+    if (facts->empty()) return before;
+    // Times never go back in a log, whatever the machine's clock does.
+    const auto written = write(stream_of(account), before->version, *facts, std::max(now_ms, before->last_ms));
+    if (!written) return Failure{failed(written.reason())};
+    if (*written == Written::SomebodyElse) continue;
+    const auto after = find(account, AsOf::Now, now_ms);
+    if (!after) return Failure{failed(after.reason())};
+    return *after;
+  }
+  return Failure{AccountRefusal{AccountRefusal::Kind::Failed, fill(kTooBusy)}};
+}
+
+Result<AccountLog::Found, AccountRefusal> AccountLog::open(const std::string& account, const std::string& name,
+                                                           Facts facts, Ms now_ms) {
+  const AccountRefusal taken{AccountRefusal::Kind::NameTaken, fill(kNameTaken)};
+  {
+    // Most taken names are known at once; no stream is begun for them.
+    const auto holder = find_name(name, AsOf::Now, now_ms);
+    if (!holder) return Failure{failed(holder.reason())};
+    if (*holder && !(*holder)->has_left(now_ms)) return Failure{taken};
+  }
+  facts.insert(facts.begin(), Opened{name});
+  const auto written = write(stream_of(account), 0, facts, now_ms);
+  if (!written) return Failure{failed(written.reason())};
+  if (*written == Written::SomebodyElse) return Failure{AccountRefusal{AccountRefusal::Kind::Failed, fill(kTooBusy)}};
+  const auto claimed = claim(account, name, now_ms);
+  if (!claimed) return Failure{claimed.reason()};
+  if (*claimed == Written::SomebodyElse) return Failure{taken};
+  const auto opened = find(account, AsOf::Now, now_ms);
+  if (!opened) return Failure{failed(opened.reason())};
+  return *opened;
+}
+
+Result<AccountLog::Written, AccountRefusal> AccountLog::claim(const std::string& account, const std::string& name,
+                                                              Ms now_ms) {
+  const std::lock_guard one_at_a_time(claims_);
+  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    Named named{account, name, ""};
+    std::int64_t version = 0;
+    {
+      const std::lock_guard lock(mutex_);
+      if (auto problem = catch_up_names(AsOf::Now, now_ms)) return Failure{failed(*problem)};
+      if (const std::string* const holder = names_.holder(name)) {
+        const auto found = load(*holder, AsOf::Now, now_ms);
+        if (!found) return Failure{failed(found.reason())};
+        if (*found && !(*found)->has_left(now_ms)) return Written::SomebodyElse;
+        named.instead_of = *holder;
+      }
+      version = names_.version;
+    }
+    const auto written = write(kNamesStream, version, {named}, now_ms);
+    if (!written) return Failure{failed(written.reason())};
+    if (*written == Written::Done) return Written::Done;
+  }
+  return Failure{AccountRefusal{AccountRefusal::Kind::Failed, fill(kTooBusy)}};
+}
+
+void AccountLog::note(const Account& account, const AccountFact& fact, Ms now_ms) {
+  store_.append({stream_of(account.id), account.version, {record_of(fact, std::max(now_ms, account.last_ms))}},
+                [](const store::AppendResult&) {});
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,90 @@
+// Accounts in the store: read, kept in memory, written under the version they were decided on.
+//
+// Other processes may write too (`meydan admin`, another node): what they wrote is seen at most a second late by who
+// asks for it Recently, at once by who asks for it Now, and never overwritten, because the store refuses a record under
+// an old version and the decision is made again.
+//
+// An account is opened in two steps: first its own stream is written, then `accounts/names`, the one stream that every
+// claim goes through. Only the second makes the account exist. So a name has one holder at any time, and a crash
+// between the two leaves a stream that nobody has the name of, but never a name that nobody can use.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "server/account.h"
+#include "store/store.h"
+
+namespace meydan::server {
+
+struct AccountRefusal {
+  enum class Kind : std::uint8_t {
+    BadInput,       // a name or password that is not allowed
+    NameTaken,      // or one that looks the same
+    WrongPassword,  // or no such name: nobody is told which
+    NotLoggedIn,    // no token, an unknown one, or one that has ended
+    NotAllowed,
+    NotFound,
+    Failed,  // the store; trying again may help
+  };
+  Kind kind;
+  Message message;
+
+  friend bool operator==(const AccountRefusal&, const AccountRefusal&) = default;
+};
+
+enum class AsOf : std::uint8_t { Now, Recently };
+inline constexpr Ms kRecentlyMs = 1'000;
+
+/// Every function may be called from any thread. change() and open() wait for the disk.
+class AccountLog {
+ public:
+  using Found = std::shared_ptr<const Account>;  // null if there is none
+  using Facts = std::vector<AccountFact>;
+  using Decide = std::function<Result<Facts, AccountRefusal>(const Account&)>;
+
+  explicit AccountLog(store::Store& store) : store_(store) {}
+
+  Result<Found, store::StoreProblem> find(std::string_view account, AsOf as_of, Ms now_ms);
+  Result<Found, store::StoreProblem> find_name(std::string_view name, AsOf as_of, Ms now_ms);
+  /// Everybody, by name.
+  Result<std::vector<Found>, store::StoreProblem> all(Ms now_ms);
+
+  /// Writes what `decide` says and gives the account after it. `decide` may be asked several times.
+  Result<Found, AccountRefusal> change(std::string_view account, Ms now_ms, const Decide& decide);
+
+  /// `name` must be tidy.
+  Result<Found, AccountRefusal> open(const std::string& account, const std::string& name, Facts facts, Ms now_ms);
+
+  /// Writes a fact if nothing has happened to the account since, and does not wait for it. For what may be lost.
+  void note(const Account& account, const AccountFact& fact, Ms now_ms);
+
+ private:
+  struct Entry {
+    Found account;
+    store::Hash head{};
+    Ms checked_ms = 0;
+  };
+  enum class Written : std::uint8_t { Done, SomebodyElse };
+
+  Result<Found, store::StoreProblem> load(std::string_view account, AsOf as_of, Ms now_ms);
+  std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms);
+  /// Hands every record after `version` to `take`, checked against the chain.
+  std::optional<store::StoreProblem> read_on(const std::string& stream, std::int64_t version, store::Hash& head,
+                                             const std::function<void(const AccountFact&, Ms)>& take) const;
+  Result<Written, store::StoreProblem> write(const std::string& stream, std::int64_t version, const Facts& facts,
+                                             Ms time_ms);
+  Result<Written, AccountRefusal> claim(const std::string& account, const std::string& name, Ms now_ms);
+
+  store::Store& store_;
+  std::mutex claims_;  // one claim at a time: in one process nobody loses a race
+  std::mutex mutex_;   // guards the rest; never held while waiting for the disk
+  Names names_;
+  store::Hash names_head_ = store::chain_start("accounts/names");
+  std::optional<Ms> names_checked_ms_;
+  std::map<std::string, Entry, std::less<>> accounts_;  // those asked for lately
+};
+
+}  // namespace meydan::server

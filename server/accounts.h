@@ -1,0 +1,149 @@
+// Accounts: guests, members and bots, their sessions and tokens, and who may do what. What is stored and how it is
+// protected: docs/accounts.md.
+//
+// Every function may be called from any thread and takes the time. Those that change something wait for the disk, so
+// they belong on a worker thread, as hash_password() and prove() (server/secret.h) do; identify() does not wait and may
+// be called on the event loop.
+//
+//   register:  worker { hash_password(password) -> register_member(name, hash, ...) }
+//   log in:    worker { check_of_name(name) -> prove(check, password) -> log_in(proof, ...) }
+//   request:   identify(token)
+#pragma once
+
+#include "server/account_log.h"
+#include "server/random.h"
+#include "server/secret.h"
+
+namespace meydan::server {
+
+/// What others may know of an account.
+struct Profile {
+  std::string account;
+  std::string name;
+  bool guest = false;
+  bool bot = false;
+  std::set<Role> roles;
+  Ms opened_ms = 0;
+
+  [[nodiscard]] bool has(Role role) const { return roles.contains(role); }
+  friend bool operator==(const Profile&, const Profile&) = default;
+};
+
+/// Who makes a request, and with what.
+struct Identity {
+  Profile profile;
+  enum class By : std::uint8_t {
+    Session,   // a person in a browser: may do everything the account may
+    ApiToken,  // a program: plays, but changes nothing about the account
+  };
+  By by = By::Session;
+  std::string id;  // of the session or token
+
+  friend bool operator==(const Identity&, const Identity&) = default;
+};
+
+/// The only time the token itself is seen.
+struct NewSession {
+  Profile profile;
+  std::string session;
+  std::string token;
+  Ms ends_ms = 0;
+};
+struct NewToken {
+  std::string id;
+  std::string token;
+};
+
+struct SessionInfo {
+  std::string id;
+  std::string label;
+  Ms started_ms = 0;
+  Ms seen_ms = 0;  // to the day
+  Ms ends_ms = 0;
+
+  friend bool operator==(const SessionInfo&, const SessionInfo&) = default;
+};
+struct TokenInfo {
+  std::string id;
+  std::string name;
+  Ms created_ms = 0;
+
+  friend bool operator==(const TokenInfo&, const TokenInfo&) = default;
+};
+
+class Accounts {
+ public:
+  template <class T>
+  using Answer = Result<T, AccountRefusal>;
+  /// Nothing went wrong, or what did.
+  using Refused = std::optional<AccountRefusal>;
+
+  /// Hashes a password nobody has, so it takes as long as that. `store` and `random` outlive it.
+  Accounts(store::Store& store, Random& random, const PasswordCost& cost = kUsualCost);
+
+  // Coming in. `label` says where from (the browser's name) for the list of sessions.
+  Answer<NewSession> open_guest(std::string_view name, std::string_view label, Ms now_ms);
+  struct Registration {
+    std::string_view name;
+    PasswordHash password;
+    bool bot = false;
+    std::string_view label{};
+  };
+  Answer<NewSession> register_member(const Registration& registration, Ms now_ms);
+  /// A guest stays who he is and gets a password.
+  Refused register_guest(std::string_view account, const PasswordHash& password, Ms now_ms);
+  /// For the machine's owner: a member who is an administrator from the start. No session.
+  Answer<Profile> register_administrator(std::string_view name, const PasswordHash& password, Ms now_ms);
+
+  /// What to prove(); for a name that nobody has, too.
+  Answer<PasswordCheck> check_of_name(std::string_view name, Ms now_ms);
+  Answer<PasswordCheck> check_of_account(std::string_view account, Ms now_ms);
+  Answer<NewSession> log_in(const PasswordProof& proof, std::string_view label, Ms now_ms);
+  /// Ends every session but `keep_session`.
+  Refused change_password(const PasswordProof& proof, const PasswordHash& password, std::string_view keep_session,
+                          Ms now_ms);
+
+  /// Whose token this is. A session's end moves on.
+  Answer<Identity> identify(std::string_view token, Ms now_ms);
+
+  // Sessions.
+  Answer<std::vector<SessionInfo>> sessions(std::string_view account, Ms now_ms);
+  Refused end_session(std::string_view account, std::string_view session, Ms now_ms);
+  /// Everywhere, or everywhere but here. Tokens of bots stay.
+  Refused end_all_sessions(std::string_view account, std::string_view keep_session, Ms now_ms);
+
+  // Tokens for programs. Guests have none.
+  Answer<NewToken> create_token(std::string_view account, std::string_view name, Ms now_ms);
+  Answer<std::vector<TokenInfo>> tokens(std::string_view account, Ms now_ms);
+  Refused revoke_token(std::string_view account, std::string_view token, Ms now_ms);
+  /// For good.
+  Refused mark_bot(std::string_view account, Ms now_ms);
+
+  // Roles. `by` is an administrator's account, or kConsole for who sits at the machine with the data.
+  Refused grant(std::string_view by, std::string_view account, Role role, Ms now_ms);
+  /// Nobody takes the administrator's role from himself, so that one is always left.
+  Refused withdraw(std::string_view by, std::string_view account, Role role, Ms now_ms);
+
+  // Looking. NotFound if there is none.
+  Answer<Profile> profile(std::string_view account, Ms now_ms);
+  Answer<Profile> profile_of_name(std::string_view name, Ms now_ms);
+  Answer<std::vector<Profile>> all(Ms now_ms);
+
+ private:
+  Answer<AccountLog::Found> find(std::string_view account, Ms now_ms);
+  Answer<AccountLog::Found> open(const std::string& account, std::string_view name, AccountLog::Facts facts, Ms now_ms);
+  Answer<NewSession> open_with_session(std::string_view name, AccountLog::Facts facts, std::string_view label,
+                                       Ms now_ms);
+  PasswordCheck check_of(const AccountLog::Found& account) const;
+  Refused refuse_unless_administrator(std::string_view by, Ms now_ms);
+  Refused change(std::string_view account, Ms now_ms, const AccountLog::Decide& decide);
+  void see(const Account& account, const Session& session, Ms now_ms);
+
+  AccountLog log_;
+  Random& random_;
+  PasswordHash nobodys_;
+  std::mutex seen_mutex_;
+  std::map<std::string, Ms> seen_ms_;  // by session: told to the log lately, so that a burst of requests tells it once
+};
+
+}  // namespace meydan::server

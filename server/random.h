@@ -1,0 +1,31 @@
+// Real randomness, the only place it comes from: ids, tokens and secrets. Behind an interface, so that a test or the
+// simulator can hand in bytes of its own.
+#pragma once
+
+#include <span>
+#include <string>
+
+namespace meydan::server {
+
+/// May be asked from any thread.
+class Random {
+ public:
+  virtual ~Random() = default;
+  virtual void fill(std::span<unsigned char> bytes) = 0;
+};
+
+/// The operating system's, through libsodium.
+class SystemRandom final : public Random {
+ public:
+  SystemRandom();
+  void fill(std::span<unsigned char> bytes) override;
+};
+
+/// 80 bits as 16 letters and digits (no i, l, o, u, so that it can be read aloud): names an account, a session, a
+/// table. Not a secret.
+std::string new_id(Random& random);
+
+/// 256 bits as 43 letters of base64url: what nobody can guess.
+std::string new_secret(Random& random);
+
+}  // namespace meydan::server

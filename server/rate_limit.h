@@ -1,0 +1,61 @@
+// How often somebody may do something: a token bucket for every pair of rule and key, the key being an address, an
+// account or whatever else the caller counts by. The time is handed in.
+//
+// A bucket holds `burst` tokens when full and gets one back every `interval_ms`. It is kept as one number, the moment
+// at which it will be full again: so nothing has to run in the background, nothing is rounded, and a full bucket is
+// simply forgotten.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "play/clock.h"
+#include "rules/citation.h"
+
+namespace meydan::server {
+
+struct RateRule {
+  std::string_view name;  // buckets of different rules are different buckets
+  std::int64_t burst = 1;
+  play::Ms interval_ms = 1'000;
+};
+
+// What guards the accounts. Passwords are guessed from one address or at one account: both are counted.
+inline constexpr RateRule kLogInByAddress{"log_in_address", 20, 6'000};
+inline constexpr RateRule kLogInByName{"log_in_name", 10, 30'000};
+inline constexpr RateRule kRegisterByAddress{"register_address", 5, 600'000};
+inline constexpr RateRule kGuestByAddress{"guest_address", 10, 60'000};
+inline constexpr RateRule kRequestByAddress{"request_address", 100, 50};
+inline constexpr RateRule kCommandByAccount{"command_account", 40, 100};
+
+/// May be called from any thread.
+class RateLimiter {
+ public:
+  /// With more keys than `most_keys` the bucket that is nearest to full is forgotten, which does the least harm.
+  explicit RateLimiter(std::size_t most_keys = 100'000) : most_keys_(most_keys) {}
+
+  /// Takes a token. 0 if there was one, else how long until there is; a refused try takes nothing.
+  play::Ms take(const RateRule& rule, std::string_view key, play::Ms now_ms);
+
+  [[nodiscard]] std::size_t keys() const;
+
+ private:
+  void forget_full(play::Ms now_ms);
+
+  mutable std::mutex mutex_;  // guards the rest
+  std::size_t most_keys_;
+  play::Ms latest_ms_ = 0;  // the clock of the machine may be set back, ours does not go back
+  std::map<std::string, play::Ms, std::less<>> full_at_ms_;
+  std::set<std::pair<play::Ms, std::string_view>> by_time_;  // of the same buckets; the views are the map's keys
+};
+
+/// The key for an address as text: IPv4 whole; of IPv6 the first 64 bits, because one customer has all the others.
+std::string address_key(std::string_view address);
+
+/// What somebody is told who has to wait.
+Message too_often(play::Ms wait_ms);
+
+}  // namespace meydan::server

@@ -1,0 +1,181 @@
+#include "server/rating.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace meydan::server {
+
+namespace {
+
+constexpr double kScale = 173.7178;  // step 2: between the scales of Glicko and Glicko-2
+constexpr double kMiddle = 1500;
+constexpr double kTolerance = 0.000001;  // step 5, the paper's epsilon
+
+/// Step 3: how much a result against such an opponent tells.
+double g(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
+
+/// Step 5, the iteration of Illinois as the paper writes it.
+double new_volatility(double phi, double volatility, double variance, double delta) {
+  const double a = std::log(volatility * volatility);
+  const auto f = [&](double x) {
+    const double ex = std::exp(x);
+    const double sum = phi * phi + variance + ex;
+    return ex * (delta * delta - sum) / (2 * sum * sum) - (x - a) / (kVolatilityChange * kVolatilityChange);
+  };
+  double low = a;
+  double high = 0;
+  if (delta * delta > phi * phi + variance) {
+    high = std::log(delta * delta - phi * phi - variance);
+  } else {
+    int k = 1;
+    while (f(a - k * kVolatilityChange) < 0) ++k;
+    high = a - k * kVolatilityChange;
+  }
+  double f_low = f(low);
+  double f_high = f(high);
+  while (std::abs(high - low) > kTolerance) {
+    const double middle = low + (low - high) * f_low / (f_high - f_low);
+    const double f_middle = f(middle);
+    if (f_middle * f_high <= 0) {
+      low = high;
+      f_low = f_high;
+    } else {
+      f_low /= 2;
+    }
+    high = middle;
+    f_high = f_middle;
+  }
+  return std::exp(low / 2);
+}
+
+double periods_between(play::Ms from_ms, play::Ms to_ms) {
+  return static_cast<double>(std::max<play::Ms>(to_ms - from_ms, 0)) / static_cast<double>(kRatingPeriodMs);
+}
+
+Rating within_limits(Rating rating) {
+  rating.deviation = std::clamp(rating.deviation, kSmallestDeviation, kLargestDeviation);
+  return rating;
+}
+
+}  // namespace
+
+Rating update(const Rating& before, std::span<const RatedResult> results, double periods) {
+  const double mu = (before.rating - kMiddle) / kScale;
+  const double phi = before.deviation / kScale;
+  double volatility = before.volatility;
+  double information = 0;  // step 3: 1 / v
+  double surprise = 0;     // step 4: delta / v
+  for (const RatedResult& result : results) {
+    const double weight = g(result.opponent.deviation / kScale);
+    const double expected = 1 / (1 + std::exp(-weight * (mu - (result.opponent.rating - kMiddle) / kScale)));
+    information += weight * weight * expected * (1 - expected);
+    surprise += weight * (result.score - expected);
+  }
+  if (!results.empty()) volatility = new_volatility(phi, volatility, 1 / information, surprise / information);
+  const double phi_star = std::sqrt(phi * phi + periods * volatility * volatility);  // step 6
+  const double new_phi = 1 / std::sqrt(1 / (phi_star * phi_star) + information);     // step 7
+  const double new_mu = mu + new_phi * new_phi * surprise;
+  return {kMiddle + kScale * new_mu, kScale * new_phi, volatility};  // step 8
+}
+
+Rating RatedPlayer::at(play::Ms now_ms) const {
+  return within_limits(update(rating, {}, periods_between(last_ms, now_ms)));
+}
+
+Result<Ratings, store::StoreProblem> Ratings::read(const store::Store& store) {
+  Ratings ratings;
+  store::TableQuery query{.phase = play::Phase::Over, .limit = store::kMostRead};
+  for (;;) {
+    const auto page = store.tables(query);
+    if (!page) return Failure{page.reason()};
+    for (const store::TableRow& row : *page) {
+      const auto finished = finished_of(row);
+      if (!finished) continue;
+      ratings.ended_ms_.emplace(row.id, *row.ended_ms);
+      ratings.tables_.emplace(Order{*row.ended_ms, row.id}, *finished);
+    }
+    if (page->empty()) break;
+    query.before = {page->back().created_ms, page->back().id};
+  }
+  ratings.fold_all();
+  return ratings;
+}
+
+std::optional<Ratings::Finished> Ratings::finished_of(const store::TableRow& row) {
+  if (!row.rated || row.phase != play::Phase::Over || !row.ended_ms) return std::nullopt;
+  if (row.players.size() != 2 || row.half_points.size() != 2) return std::nullopt;
+  const std::string& first = row.players[0].id;
+  const std::string& second = row.players[1].id;
+  if (first.empty() || second.empty() || first == second) return std::nullopt;
+  const int lead = row.half_points[0] - row.half_points[1];
+  const double score = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+  return Finished{row.game, row.rules, {first, second}, score};
+}
+
+void Ratings::add(const store::TableRow& row) {
+  const auto finished = finished_of(row);
+  const auto known = ended_ms_.find(row.id);
+  if (known != ended_ms_.end()) {
+    const auto old = tables_.find(Order{known->second, row.id});
+    if (finished && *row.ended_ms == known->second && old->second == *finished) return;
+    // A director has decided otherwise: everything after it is counted anew.
+    tables_.erase(old);
+    ended_ms_.erase(known);
+    if (finished) {
+      ended_ms_.emplace(row.id, *row.ended_ms);
+      tables_.emplace(Order{*row.ended_ms, row.id}, *finished);
+    }
+    return fold_all();
+  }
+  if (!finished) return;
+  ended_ms_.emplace(row.id, *row.ended_ms);
+  const auto place = tables_.emplace(Order{*row.ended_ms, row.id}, *finished).first;
+  // OPTIMIZATION: nearly always it is the newest, and only its players change.
+  if (std::next(place) == tables_.end()) return fold(*row.ended_ms, *finished);
+  fold_all();
+}
+
+void Ratings::fold(play::Ms ended_ms, const Finished& table) {
+  auto& players = ratings_[{table.game, table.rules}];
+  RatedPlayer& first = players[table.players[0]];
+  RatedPlayer& second = players[table.players[1]];
+  // Both are measured against the other as he was before this table. A player is first brought to the time of the table
+  // (the deviation has grown, up to a newcomer's), then gets the result.
+  const Rating first_before = first.at(ended_ms);
+  const Rating second_before = second.at(ended_ms);
+  const auto play = [&](RatedPlayer& player, const Rating& before, const RatedResult& result) {
+    player.rating = within_limits(update(before, {&result, 1}, 0));
+    player.last_ms = ended_ms;
+    ++player.tables;
+  };
+  play(first, first_before, {second_before, table.score});
+  play(second, second_before, {first_before, 1 - table.score});
+}
+
+void Ratings::fold_all() {
+  ratings_.clear();
+  for (const auto& [order, table] : tables_) fold(order.first, table);
+}
+
+std::optional<RatedPlayer> Ratings::find(std::string_view player, std::string_view game, std::string_view rules) const {
+  const auto kind = ratings_.find(Kind{game, rules});
+  if (kind == ratings_.end()) return std::nullopt;
+  const auto found = kind->second.find(player);
+  if (found == kind->second.end()) return std::nullopt;
+  return found->second;
+}
+
+std::vector<Ratings::Place> Ratings::ladder(std::string_view game, std::string_view rules, std::size_t most) const {
+  std::vector<Place> places;
+  const auto kind = ratings_.find(Kind{game, rules});
+  if (kind == ratings_.end()) return places;
+  for (const auto& [player, rated] : kind->second) places.push_back({player, rated});
+  std::stable_sort(places.begin(), places.end(), [](const Place& left, const Place& right) {
+    return left.rated.rating.rating > right.rated.rating.rating;
+  });
+  if (places.size() > most) places.resize(most);
+  return places;
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,107 @@
+// Ratings by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system"), for every player, game and rule set.
+//
+// A rating is updated after every table, not after a period: people want to see at once what a win was worth. The time
+// since a player's last table counts as the fraction of a period that it is, so that the deviation of who stays away
+// grows as the paper has it.
+//
+// It stands here and not in play/, because Glicko-2 needs exp, log and pi, and the pure folders keep to + - * / sqrt.
+// Nothing is decided by a rating that a browser would have to compute again to the bit.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "store/store.h"
+
+namespace meydan::server {
+
+struct Rating {
+  double rating = 1500;
+  double deviation = 350;
+  double volatility = 0.06;
+
+  friend bool operator==(const Rating&, const Rating&) = default;
+};
+
+/// The system constant tau: how much a volatility may change.
+inline constexpr double kVolatilityChange = 0.5;
+/// Nobody is known worse than a newcomer, nor so well that results stop to count.
+inline constexpr double kLargestDeviation = 350;
+inline constexpr double kSmallestDeviation = 45;
+/// A rating period. At this length a deviation of 60 has grown to 110 after a year away.
+inline constexpr play::Ms kRatingPeriodMs = 403'000'000;
+
+/// One result of a player.
+struct RatedResult {
+  Rating opponent;
+  double score = 0;  // 1 win, 0.5 draw, 0 loss
+};
+
+/// The paper's steps 2 to 8. `periods` have passed since the last update: 1 in the paper, any fraction here.
+/// Without results only the deviation grows (the paper's note to step 6).
+Rating update(const Rating& before, std::span<const RatedResult> results, double periods = 1);
+
+/// A player's place in one game and rule set.
+struct RatedPlayer {
+  Rating rating;  // as of the last table
+  play::Ms last_ms = 0;
+  int tables = 0;
+
+  /// Now: the deviation has grown since.
+  [[nodiscard]] Rating at(play::Ms now_ms) const;
+  /// Few results yet; usually shown with a question mark.
+  [[nodiscard]] bool is_provisional(play::Ms now_ms) const { return at(now_ms).deviation > 110; }
+
+  friend bool operator==(const RatedPlayer&, const RatedPlayer&) = default;
+};
+
+/// The ratings of everybody: a read model, what folding all finished rated tables in the order of their ends gives.
+/// A match counts as one result, whoever has more points has won (D 14). Only tables of two different players count.
+/// For one thread at a time.
+class Ratings {
+ public:
+  /// From the list of tables.
+  static Result<Ratings, store::StoreProblem> read(const store::Store& store);
+
+  /// A table has ended, or its result was corrected. Others are ignored, and so is one that is known already. The
+  /// result is the same in whatever order tables come in.
+  void add(const store::TableRow& row);
+
+  /// Nothing for who has not played a rated table of this kind.
+  [[nodiscard]] std::optional<RatedPlayer> find(std::string_view player, std::string_view game,
+                                                std::string_view rules) const;
+  struct Place {
+    std::string player;
+    RatedPlayer rated;
+
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  /// The best first.
+  [[nodiscard]] std::vector<Place> ladder(std::string_view game, std::string_view rules, std::size_t most) const;
+
+ private:
+  struct Finished {
+    std::string game;
+    std::string rules;
+    std::string players[2];
+    double score = 0;  // of the first
+
+    friend bool operator==(const Finished&, const Finished&) = default;
+  };
+  using Order = std::pair<play::Ms, std::string>;    // end and table
+  using Kind = std::pair<std::string, std::string>;  // game and rule set
+
+  static std::optional<Finished> finished_of(const store::TableRow& row);
+  void fold(play::Ms ended_ms, const Finished& table);
+  void fold_all();
+
+  std::map<std::string, play::Ms, std::less<>> ended_ms_;  // of the tables known
+  std::map<Order, Finished> tables_;
+  std::map<Kind, std::map<std::string, RatedPlayer, std::less<>>> ratings_;
+};
+
+}  // namespace meydan::server

@@ -1,0 +1,408 @@
+// Accounts from the outside: what somebody can do, what he is told, what is still there after a restart, and what is
+// never written down.
+#include "server/accounts.h"
+
+#include <gtest/gtest.h>
+
+#include "server/tests/account_stores.h"
+
+namespace meydan::server {
+namespace {
+
+using Kind = AccountRefusal::Kind;
+
+constexpr Ms kStart = 1'700'000'000'000;
+constexpr const char* kPassword = "correct horse";
+
+PasswordHash hash(std::string_view password) { return hash_password(password, kCheapestCost).value(); }
+
+template <class Disk>
+class AccountsTest : public ::testing::Test {
+ protected:
+  AccountsTest() { restart(); }
+
+  /// A new process on the same disk.
+  void restart() {
+    accounts_.reset();
+    store_.reset();
+    store_ = disk_.open();
+    accounts_ = std::make_unique<Accounts>(*store_, random_, kCheapestCost);
+  }
+  NewSession guest(std::string_view name) { return accounts_->open_guest(name, "Firefox", now_).value(); }
+  NewSession member(std::string_view name) {
+    return accounts_->register_member({name, hash(kPassword), false, "Firefox"}, now_).value();
+  }
+  Accounts::Answer<NewSession> log_in(std::string_view name, std::string_view password) {
+    return accounts_->log_in(prove(accounts_->check_of_name(name, now_).value(), password), "Chrome", now_);
+  }
+  std::string identity(std::string_view token) {
+    const auto found = accounts_->identify(token, now_);
+    return found ? found->profile.name : found.reason().message.key;
+  }
+  template <class T>
+  static std::string key_of(const Accounts::Answer<T>& answer) {
+    return answer ? "fine" : answer.reason().message.key;
+  }
+  static std::string key_of(const Accounts::Refused& refused) { return refused ? refused->message.key : "fine"; }
+
+  Disk disk_;
+  SystemRandom random_;
+  std::unique_ptr<store::Store> store_;
+  std::unique_ptr<Accounts> accounts_;
+  Ms now_ = kStart;
+};
+TYPED_TEST_SUITE(AccountsTest, Disks);
+
+TYPED_TEST(AccountsTest, AGuestComesInAtOnce) {
+  const NewSession session = this->guest(" عل\u064a ");
+  EXPECT_EQ(session.profile.name, "علی");
+  EXPECT_TRUE(session.profile.guest);
+  EXPECT_FALSE(session.profile.bot);
+  EXPECT_EQ(session.profile.roles, std::set{Role::Player});
+  EXPECT_EQ(session.ends_ms, kStart + kSessionMs);
+  const auto identity = this->accounts_->identify(session.token, kStart);
+  ASSERT_TRUE(identity.ok());
+  EXPECT_EQ(identity->profile, session.profile);
+  EXPECT_EQ(identity->by, Identity::By::Session);
+  EXPECT_EQ(identity->id, session.session);
+}
+
+TYPED_TEST(AccountsTest, ANameIsTakenOnce) {
+  this->guest("Kaveh");
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("kaveh", "", kStart)), "name_taken");
+  EXPECT_EQ(this->key_of(this->accounts_->register_member({"KAVEH", hash(kPassword)}, kStart)), "name_taken");
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("a", "", kStart)), "name_length");
+  this->restart();
+  const auto refused = this->accounts_->open_guest("ka veh", "", kStart);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.reason().kind, Kind::NameTaken);
+  EXPECT_FALSE(refused.reason().message.fa.empty());
+}
+
+TYPED_TEST(AccountsTest, AGuestWhoDoesNotComeBackLeavesTheName) {
+  const NewSession gone = this->guest("Kaveh");
+  this->now_ = kStart + kGuestStaysMs - 1;
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("kaveh", "", this->now_)), "name_taken");
+  this->now_ = kStart + kGuestStaysMs;
+  const NewSession heir = this->guest("kaveh");
+  EXPECT_NE(heir.profile.account, gone.profile.account);
+  EXPECT_EQ(this->identity(gone.token), "not_logged_in");
+  this->restart();
+  EXPECT_EQ(this->accounts_->profile_of_name("KAVEH", this->now_)->account, heir.profile.account);
+  EXPECT_EQ(this->key_of(this->accounts_->profile(gone.profile.account, this->now_)), "no_such_account");
+}
+
+TYPED_TEST(AccountsTest, AMemberNeverLosesTheName) {
+  this->member("Kaveh");
+  this->now_ += 100 * kSessionMs;
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("kaveh", "", this->now_)), "name_taken");
+  EXPECT_TRUE(this->log_in("kaveh", kPassword).ok());
+}
+
+TYPED_TEST(AccountsTest, LogIn) {
+  const NewSession first = this->member("رستم");
+  EXPECT_FALSE(first.profile.guest);
+  this->restart();
+  const auto second = this->log_in("رستم", kPassword);
+  ASSERT_TRUE(second.ok());
+  EXPECT_NE(second->token, first.token);
+  EXPECT_EQ(this->identity(first.token), "رستم") << "the other session goes on";
+  EXPECT_EQ(this->identity(second->token), "رستم");
+}
+
+TYPED_TEST(AccountsTest, AnUnknownNameIsAnsweredAsAWrongPassword) {
+  this->member("rostam");
+  this->guest("sohrab");
+  const auto wrong = this->log_in("rostam", "wrong horse");
+  ASSERT_FALSE(wrong.ok());
+  EXPECT_EQ(wrong.reason().kind, Kind::WrongPassword);
+  EXPECT_EQ(this->log_in("nobody", kPassword).reason(), wrong.reason());
+  EXPECT_EQ(this->log_in("sohrab", kPassword).reason(), wrong.reason()) << "a guest has no password";
+  EXPECT_EQ(this->log_in("\xff", kPassword).reason(), wrong.reason());
+  EXPECT_EQ(this->log_in("rostam", "").reason(), wrong.reason());
+  EXPECT_EQ(this->log_in("rostam", std::string(kPassword) + std::string(200, 'x')).reason(), wrong.reason());
+  // The same work for both: the hash that an unknown name is compared with has the same cost.
+  const std::string cost_of_known = this->accounts_->check_of_name("rostam", kStart)->stored.text.substr(0, 25);
+  EXPECT_EQ(this->accounts_->check_of_name("nobody", kStart)->stored.text.substr(0, 25), cost_of_known);
+  EXPECT_EQ(cost_of_known, "$argon2id$v=19$m=8,t=1,p=");
+}
+
+TYPED_TEST(AccountsTest, AGuestBecomesAMember) {
+  const NewSession session = this->guest("sohrab");
+  EXPECT_EQ(this->key_of(this->accounts_->register_guest(session.profile.account, hash(kPassword), kStart)), "fine");
+  EXPECT_EQ(this->key_of(this->accounts_->register_guest(session.profile.account, hash(kPassword), kStart)),
+            "member_already");
+  EXPECT_FALSE(this->accounts_->identify(session.token, kStart)->profile.guest);
+  EXPECT_EQ(this->log_in("sohrab", kPassword)->profile.account, session.profile.account);
+  EXPECT_EQ(this->key_of(this->accounts_->register_guest("nobody", hash(kPassword), kStart)), "no_such_account");
+}
+
+TYPED_TEST(AccountsTest, ChangingThePasswordEndsTheOtherSessions) {
+  const NewSession here = this->member("rostam");
+  const auto elsewhere = this->log_in("rostam", kPassword);
+  const std::string account = here.profile.account;
+  const auto old_proof = prove(this->accounts_->check_of_account(account, kStart).value(), kPassword);
+  const auto wrong = prove(this->accounts_->check_of_account(account, kStart).value(), "wrong horse");
+  EXPECT_EQ(this->key_of(this->accounts_->change_password(wrong, hash("new password"), here.session, kStart)),
+            "wrong_password");
+  EXPECT_EQ(this->key_of(this->accounts_->change_password(old_proof, hash("new password"), here.session, kStart)),
+            "fine");
+  EXPECT_EQ(this->identity(here.token), "rostam");
+  EXPECT_EQ(this->identity(elsewhere->token), "not_logged_in");
+  EXPECT_FALSE(this->log_in("rostam", kPassword).ok());
+  EXPECT_TRUE(this->log_in("rostam", "new password").ok());
+  // What was proved before the change is worth nothing after it.
+  EXPECT_EQ(this->key_of(this->accounts_->log_in(old_proof, "", kStart)), "wrong_password");
+  EXPECT_EQ(this->key_of(this->accounts_->change_password(old_proof, hash(kPassword), "", kStart)), "wrong_password");
+}
+
+TYPED_TEST(AccountsTest, SessionsEndThirtyDaysAfterTheyWereLastSeen) {
+  const NewSession session = this->member("rostam");
+  this->now_ = kStart + kSessionMs - 1;
+  EXPECT_EQ(this->identity(session.token), "rostam");
+  this->restart();
+  this->now_ += kSessionMs - 1;
+  EXPECT_EQ(this->identity(session.token), "rostam") << "seen, so it went on";
+  this->restart();
+  this->now_ += kSessionMs;
+  EXPECT_EQ(this->identity(session.token), "not_logged_in");
+  EXPECT_TRUE(this->accounts_->sessions(session.profile.account, this->now_)->empty());
+}
+
+TYPED_TEST(AccountsTest, TheLogIsToldOfASessionOnceADay) {
+  const NewSession session = this->member("rostam");
+  const std::string stream = "account/" + session.profile.account;
+  const auto records = [&] {
+    this->restart();  // whatever waited is written
+    return this->store_->read(stream, 1)->size();
+  };
+  const auto before = records();
+  this->now_ = kStart + kDayMs - 1;
+  for (int count = 0; count < 10; ++count) EXPECT_EQ(this->identity(session.token), "rostam");
+  EXPECT_EQ(records(), before);
+  this->now_ = kStart + kDayMs;
+  for (int count = 0; count < 10; ++count) EXPECT_EQ(this->identity(session.token), "rostam");
+  EXPECT_EQ(records(), before + 1);
+  this->now_ += 2'000;
+  for (int count = 0; count < 10; ++count) EXPECT_EQ(this->identity(session.token), "rostam");
+  EXPECT_EQ(records(), before + 1);
+  EXPECT_EQ(this->accounts_->sessions(session.profile.account, this->now_)->front().seen_ms, kStart + kDayMs);
+}
+
+TYPED_TEST(AccountsTest, SessionsAreListedAndEnded) {
+  const NewSession first = this->member("rostam");
+  const std::string account = first.profile.account;
+  this->now_ += 5;
+  const auto second = this->log_in("rostam", kPassword);
+  const auto list = this->accounts_->sessions(account, this->now_);
+  ASSERT_EQ(list->size(), 2U);
+  EXPECT_EQ((*list)[0], (SessionInfo{first.session, "Firefox", kStart, kStart, kStart + kSessionMs}));
+  EXPECT_EQ((*list)[1].label, "Chrome");
+  EXPECT_EQ(this->key_of(this->accounts_->end_session(account, first.session, this->now_)), "fine");
+  EXPECT_EQ(this->key_of(this->accounts_->end_session(account, first.session, this->now_)), "no_such_session");
+  EXPECT_EQ(this->identity(first.token), "not_logged_in");
+  EXPECT_EQ(this->identity(second->token), "rostam");
+  const auto third = this->log_in("rostam", kPassword);
+  EXPECT_EQ(this->key_of(this->accounts_->end_all_sessions(account, third->session, this->now_)), "fine");
+  EXPECT_EQ(this->identity(second->token), "not_logged_in");
+  EXPECT_EQ(this->identity(third->token), "rostam");
+  EXPECT_EQ(this->key_of(this->accounts_->end_all_sessions(account, "", this->now_)), "fine");
+  EXPECT_EQ(this->identity(third->token), "not_logged_in");
+  this->restart();
+  EXPECT_EQ(this->identity(third->token), "not_logged_in");
+}
+
+TYPED_TEST(AccountsTest, ThereAreNotEndlesslyManySessions) {
+  const NewSession first = this->member("rostam");
+  const auto proof = prove(this->accounts_->check_of_name("rostam", kStart).value(), kPassword);
+  for (std::size_t count = 0; count < kMostSessions; ++count) {
+    ++this->now_;
+    ASSERT_TRUE(this->accounts_->log_in(proof, "", this->now_).ok());
+  }
+  EXPECT_EQ(this->accounts_->sessions(first.profile.account, this->now_)->size(), kMostSessions);
+  EXPECT_EQ(this->identity(first.token), "not_logged_in") << "the one not seen for longest went";
+}
+
+TYPED_TEST(AccountsTest, TokensForPrograms) {
+  const NewSession session = this->member("rakhsh");
+  const std::string account = session.profile.account;
+  const auto token = this->accounts_->create_token(account, "home server", kStart);
+  ASSERT_TRUE(token.ok());
+  EXPECT_EQ(this->key_of(this->accounts_->create_token(account, "Home Server", kStart)), "token_name_taken");
+  EXPECT_EQ(this->key_of(this->accounts_->create_token(account, "\n", kStart)), "name_letters");
+  this->restart();
+  this->now_ += 10 * kSessionMs;
+  const auto identity = this->accounts_->identify(token->token, this->now_);
+  ASSERT_TRUE(identity.ok()) << "it does not end by itself";
+  EXPECT_EQ(identity->by, Identity::By::ApiToken);
+  EXPECT_EQ(identity->id, token->id);
+  EXPECT_EQ(*this->accounts_->tokens(account, this->now_),
+            (std::vector<TokenInfo>{{token->id, "home server", kStart}}));
+  EXPECT_EQ(this->key_of(this->accounts_->revoke_token(account, token->id, this->now_)), "fine");
+  EXPECT_EQ(this->key_of(this->accounts_->revoke_token(account, token->id, this->now_)), "no_such_token");
+  EXPECT_EQ(this->identity(token->token), "not_logged_in");
+  const NewSession guest = this->guest("visitor");
+  EXPECT_EQ(this->key_of(this->accounts_->create_token(guest.profile.account, "mine", this->now_)), "members_only");
+  for (std::size_t count = 0; count < kMostTokens; ++count) {
+    EXPECT_TRUE(this->accounts_->create_token(account, "token " + std::to_string(count), this->now_).ok());
+  }
+  EXPECT_EQ(this->key_of(this->accounts_->create_token(account, "one more", this->now_)), "too_many_tokens");
+}
+
+TYPED_TEST(AccountsTest, BotsAreMarked) {
+  const auto bot = this->accounts_->register_member({"rakhsh", hash(kPassword), true}, kStart);
+  EXPECT_TRUE(bot->profile.bot);
+  const NewSession later = this->member("shabdiz");
+  EXPECT_EQ(this->key_of(this->accounts_->mark_bot(later.profile.account, kStart)), "fine");
+  EXPECT_EQ(this->key_of(this->accounts_->mark_bot(this->guest("visitor").profile.account, kStart)), "members_only");
+  this->restart();
+  EXPECT_TRUE(this->accounts_->profile(bot->profile.account, kStart)->bot);
+  EXPECT_TRUE(this->accounts_->profile(later.profile.account, kStart)->bot);
+  EXPECT_EQ(this->key_of(this->accounts_->grant(kConsole, bot->profile.account, Role::Director, kStart)),
+            "role_for_people");
+}
+
+TYPED_TEST(AccountsTest, OnlyAnAdministratorGivesRoles) {
+  const auto administrator = this->accounts_->register_administrator("kay khosrow", hash(kPassword), kStart);
+  ASSERT_TRUE(administrator.ok());
+  EXPECT_TRUE(administrator->has(Role::Administrator));
+  const NewSession director = this->member("zal");
+  const std::string zal = director.profile.account;
+  EXPECT_EQ(this->key_of(this->accounts_->grant(zal, zal, Role::Director, kStart)), "administrators_only");
+  EXPECT_EQ(this->key_of(this->accounts_->grant("", zal, Role::Director, kStart)), "administrators_only");
+  EXPECT_EQ(this->key_of(this->accounts_->grant(administrator->account, zal, Role::Player, kStart)), "everybody_plays");
+  EXPECT_EQ(this->key_of(this->accounts_->grant(administrator->account, zal, Role::Director, kStart)), "fine");
+  EXPECT_EQ(this->key_of(this->accounts_->grant(administrator->account, zal, Role::Committee, kStart)), "fine");
+  EXPECT_EQ(this->key_of(this->accounts_->grant(administrator->account, "nobody", Role::Director, kStart)),
+            "no_such_account");
+  EXPECT_EQ(this->key_of(this->accounts_->grant(administrator->account, this->guest("visitor").profile.account,
+                                                Role::Director, kStart)),
+            "members_only");
+  this->restart();
+  EXPECT_EQ(this->accounts_->identify(director.token, kStart)->profile.roles,
+            (std::set{Role::Player, Role::Director, Role::Committee}));
+  EXPECT_NE(everything_in(*this->store_).find(R"(role_granted {"role":"director","by":")" + administrator->account),
+            std::string::npos)
+      << "the record says who gave it";
+  EXPECT_EQ(this->key_of(this->accounts_->withdraw(zal, zal, Role::Director, kStart)), "administrators_only");
+  EXPECT_EQ(this->key_of(this->accounts_->withdraw(administrator->account, zal, Role::Director, kStart)), "fine");
+  EXPECT_FALSE(this->accounts_->profile(zal, kStart)->has(Role::Director));
+  EXPECT_EQ(this->key_of(
+                this->accounts_->withdraw(administrator->account, administrator->account, Role::Administrator, kStart)),
+            "own_role");
+}
+
+TYPED_TEST(AccountsTest, WhatIsNoTokenIsNobodys) {
+  const NewSession session = this->member("rostam");
+  const auto token = this->accounts_->create_token(session.profile.account, "home", kStart);
+  std::string changed = session.token;
+  changed.back() = changed.back() == 'A' ? 'B' : 'A';
+  std::string other_kind = session.token;
+  other_kind[1] = 't';
+  for (const std::string& text : {std::string(), std::string("..."), std::string("ms.x.y.z"), changed, other_kind,
+                                  session.token + ".", session.token.substr(0, 40), std::string(100'000, '.')}) {
+    EXPECT_EQ(this->identity(text), "not_logged_in") << text.substr(0, 100);
+  }
+  EXPECT_EQ(this->identity(token->token), "rostam");
+}
+
+TYPED_TEST(AccountsTest, NoPasswordAndNoTokenIsEverWrittenDown) {
+  const NewSession session = this->member("rostam");
+  const auto again = this->log_in("rostam", kPassword);
+  const auto token = this->accounts_->create_token(session.profile.account, "home", kStart);
+  const auto proof = prove(this->accounts_->check_of_name("rostam", kStart).value(), kPassword);
+  EXPECT_FALSE(this->accounts_->change_password(proof, hash("another password"), again->session, kStart));
+  EXPECT_FALSE(this->log_in("rostam", "a wrong password").ok());
+  const std::string all = everything_in(*this->store_);
+  EXPECT_NE(all.find("$argon2id$"), std::string::npos);
+  EXPECT_NE(all.find(token_hash(token->token)), std::string::npos);
+  for (const std::string& secret :
+       {std::string(kPassword), std::string("another password"), std::string("a wrong password")}) {
+    EXPECT_EQ(all.find(secret), std::string::npos) << secret;
+  }
+  for (const std::string& text : {session.token, again->token, token->token}) {
+    EXPECT_EQ(all.find(text), std::string::npos);
+    EXPECT_EQ(all.find(text.substr(text.rfind('.') + 1)), std::string::npos);
+  }
+}
+
+TYPED_TEST(AccountsTest, AnotherProcessIsSeenWithinASecond) {
+  const NewSession session = this->member("rostam");
+  const auto other_store = this->disk_.open();
+  Accounts other(*other_store, this->random_, kCheapestCost);
+  EXPECT_TRUE(other.identify(session.token, kStart).ok());
+  EXPECT_FALSE(this->accounts_->end_all_sessions(session.profile.account, "", kStart));
+  EXPECT_TRUE(other.identify(session.token, kStart + kRecentlyMs - 1).ok());
+  EXPECT_FALSE(other.identify(session.token, kStart + kRecentlyMs).ok());
+  EXPECT_EQ(this->key_of(other.open_guest("Rostam", "", kStart)), "name_taken");
+  EXPECT_TRUE(other.open_guest("sohrab", "", kStart).ok());
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("sohrab", "", kStart)), "name_taken") << "claims look at once";
+}
+
+TYPED_TEST(AccountsTest, EverybodyIsListed) {
+  this->member("rostam");
+  this->guest("آرش");
+  this->restart();
+  const auto all = this->accounts_->all(kStart);
+  ASSERT_EQ(all->size(), 2U);
+  EXPECT_EQ((*all)[0].name, "rostam");
+  EXPECT_EQ((*all)[1].name, "آرش");
+  EXPECT_TRUE((*all)[1].guest);
+}
+
+TEST(Password, EightCharactersTo128Bytes) {
+  const auto key = [](const std::string& password) {
+    const auto refused = refuse_password(password);
+    return refused ? refused->key : "fine";
+  };
+  EXPECT_EQ(key("1234567"), "password_too_short");
+  EXPECT_EQ(key("12345678"), "fine");
+  EXPECT_EQ(key("گذرواژ"), "password_too_short") << "characters, not bytes";
+  EXPECT_EQ(key("گذرواژه۱۲"), "fine");
+  EXPECT_EQ(key(std::string(128, 'a')), "fine");
+  EXPECT_EQ(key(std::string(129, 'a')), "password_too_long");
+  EXPECT_EQ(key("1234567\xff"), "password_not_utf8");
+  EXPECT_EQ(hash_password("short", kCheapestCost).reason().key, "password_too_short");
+}
+
+TEST(Password, TheSameOneIsHashedDifferentlyAndAtTheUsualCost) {
+  EXPECT_NE(hash(kPassword), hash(kPassword)) << "every hash has a salt of its own";
+  const auto usual = hash_password(kPassword);
+  ASSERT_TRUE(usual.ok());
+  EXPECT_TRUE(usual->text.starts_with("$argon2id$v=19$m=65536,t=2,p=1$")) << usual->text;
+  EXPECT_TRUE(prove({"account", *usual}, kPassword).correct);
+  EXPECT_FALSE(prove({"account", *usual}, "correct horsf").correct);
+  EXPECT_FALSE(prove({"", *usual}, kPassword).correct) << "nobody has no password";
+}
+
+TEST(AccountFact, IsReadAsItWasWrittenAndNothingElseIs) {
+  const AccountFact facts[] = {Opened{"علی"},
+                               PasswordSet{"$h"},
+                               MarkedBot{},
+                               SessionStarted{"s", "h", "Firefox \"1\""},
+                               SessionSeen{"s"},
+                               SessionEnded{"s"},
+                               SessionsEnded{""},
+                               TokenCreated{"t", "n", "h"},
+                               TokenRevoked{"t"},
+                               RoleGranted{Role::Committee, "a"},
+                               RoleWithdrawn{Role::Administrator, "a"},
+                               Named{"a", "n", ""}};
+  for (const AccountFact& fact : facts) {
+    const store::NewRecord record = record_of(fact, kStart);
+    const auto read = fact_of({1, kStart, record.kind, record.body, {}});
+    ASSERT_TRUE(read.ok()) << record.kind;
+    EXPECT_EQ(*read, fact);
+  }
+  const auto readable = [](const char* kind, const char* body) { return fact_of({1, 0, kind, body, {}}).ok(); };
+  EXPECT_TRUE(readable("opened", R"({"name":"x"})"));
+  EXPECT_FALSE(readable("opened", R"({"name":1})"));
+  EXPECT_FALSE(readable("opened", R"({})"));
+  EXPECT_FALSE(readable("opened", R"({"name":"x","more":"y"})"));
+  EXPECT_FALSE(readable("opened", "nonsense"));
+  EXPECT_FALSE(readable("role_granted", R"({"role":"king","by":"x"})"));
+  EXPECT_FALSE(readable("moved", R"({"name":"x"})"));
+}
+
+}  // namespace
+}  // namespace meydan::server

@@ -1,0 +1,164 @@
+// Glicko-2 against the paper's worked example, and the fold over finished tables.
+#include "server/rating.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "store/memory/memory_store.h"
+
+namespace meydan::server {
+namespace {
+
+using store::TableRow;
+
+constexpr play::Ms kStart = 1'700'000'000'000;
+constexpr play::Ms kDayMs = 86'400'000;
+
+TEST(Glicko2, TheWorkedExampleOfThePaper) {
+  const RatedResult results[] = {{{1400, 30, 0.06}, 1}, {{1550, 100, 0.06}, 0}, {{1700, 300, 0.06}, 0}};
+  const Rating after = update({1500, 200, 0.06}, results);
+  EXPECT_NEAR(after.rating, 1464.06, 0.01);
+  EXPECT_NEAR(after.deviation, 151.52, 0.01);
+  EXPECT_NEAR(after.volatility, 0.05999, 0.00001);
+}
+
+TEST(Glicko2, WithoutResultsOnlyTheDeviationGrows) {
+  const Rating after = update({1500, 200, 0.06}, {});
+  EXPECT_EQ(after.rating, 1500);
+  EXPECT_EQ(after.volatility, 0.06);
+  EXPECT_NEAR(after.deviation, 200.2714, 0.0001) << "the square root of 200 squared and (173.7178 * 0.06) squared";
+}
+
+TEST(Glicko2, AYearAwayMakes110OutOf60) {
+  const RatedPlayer player{{1800, 60, 0.06}, kStart, 40};
+  EXPECT_NEAR(player.at(kStart + 365 * kDayMs).deviation, 110, 0.2);
+  EXPECT_FALSE(player.is_provisional(kStart + 300 * kDayMs));
+  EXPECT_TRUE(player.is_provisional(kStart + 400 * kDayMs));
+  EXPECT_EQ(player.at(kStart + 100'000 * kDayMs).deviation, kLargestDeviation);
+  EXPECT_NEAR(player.at(kStart - kDayMs).deviation, 60, 0.0001) << "a clock that goes back ages nobody";
+}
+
+TEST(Glicko2, AnUpsetRaisesTheVolatility) {
+  const RatedResult upset{{2400, 50, 0.06}, 1};
+  EXPECT_GT(update({1200, 50, 0.06}, {&upset, 1}).volatility, 0.06);
+  const RatedResult expected{{1500, 350, 0.06}, 0.5};
+  EXPECT_LT(update({1500, 350, 0.06}, {&expected, 1}).volatility, 0.06);
+}
+
+TableRow table(const std::string& id, const std::string& first, const std::string& second, std::vector<int> half_points,
+               play::Ms ended_ms) {
+  TableRow row;
+  row.id = id;
+  row.game = "othello";
+  row.rules = "standard";
+  row.rated = true;
+  row.players = {{first, first}, {second, second}};
+  row.phase = play::Phase::Over;
+  row.half_points = std::move(half_points);
+  row.ended_ms = ended_ms;
+  return row;
+}
+
+RatedPlayer of(const Ratings& ratings, const char* player) {
+  return ratings.find(player, "othello", "standard").value_or(RatedPlayer{});
+}
+
+TEST(Ratings, ATableMovesBothPlayersAlike) {
+  Ratings ratings;
+  ratings.add(table("t1", "ani", "babak", {2, 0}, kStart));
+  EXPECT_NEAR(of(ratings, "ani").rating.rating, 1662.2, 0.1);
+  EXPECT_NEAR(of(ratings, "babak").rating.rating, 1337.8, 0.1);
+  EXPECT_NEAR(of(ratings, "ani").rating.deviation, 290.3, 0.1);
+  EXPECT_EQ(of(ratings, "ani").tables, 1);
+  EXPECT_EQ(of(ratings, "ani").last_ms, kStart);
+  EXPECT_FALSE(ratings.find("ani", "othello", "other").has_value());
+  EXPECT_FALSE(ratings.find("ani", "other", "standard").has_value());
+}
+
+TEST(Ratings, AMatchIsOneResultAndEqualPointsADraw) {
+  Ratings won;
+  won.add(table("t1", "ani", "babak", {2, 0}, kStart));
+  Ratings match;
+  match.add(table("t1", "ani", "babak", {6, 4}, kStart));
+  EXPECT_EQ(of(won, "ani"), of(match, "ani"));
+  Ratings drawn;
+  drawn.add(table("t1", "ani", "babak", {5, 5}, kStart));
+  EXPECT_EQ(of(drawn, "ani").rating.rating, 1500);
+  EXPECT_LT(of(drawn, "ani").rating.deviation, 350);
+}
+
+TEST(Ratings, OtherTablesDoNotCount) {
+  Ratings ratings;
+  TableRow row = table("t1", "ani", "babak", {2, 0}, kStart);
+  row.rated = false;
+  ratings.add(row);
+  row = table("t2", "ani", "babak", {2, 0}, kStart);
+  row.phase = play::Phase::Playing;
+  ratings.add(row);
+  ratings.add(table("t3", "ani", "ani", {2, 0}, kStart));
+  ratings.add(table("t4", "ani", "", {2, 0}, kStart));
+  row = table("t5", "ani", "babak", {2, 0, 0}, kStart);
+  row.players.push_back({"carla", "carla"});
+  ratings.add(row);
+  EXPECT_TRUE(ratings.ladder("othello", "standard", 10).empty());
+}
+
+TEST(Ratings, TheOrderInWhichTablesAreHeardOfDoesNotMatter) {
+  std::vector<TableRow> rows;
+  const char* const names[] = {"ani", "babak", "carla", "dara"};
+  for (int number = 0; number < 24; ++number) {
+    const int first = number % 4;
+    const int second = (first + 1 + number / 4 % 3) % 4;
+    rows.push_back(table("t" + std::to_string(number), names[first], names[second], {number % 3, 1},
+                         kStart + number / 2 * kDayMs));
+  }
+  Ratings forward;
+  for (const TableRow& row : rows) forward.add(row);
+  Ratings backward;
+  std::for_each(rows.rbegin(), rows.rend(), [&](const TableRow& row) { backward.add(row); });
+  for (const TableRow& row : rows) backward.add(row);  // heard twice, counted once
+  EXPECT_EQ(forward.ladder("othello", "standard", 10), backward.ladder("othello", "standard", 10));
+  EXPECT_EQ(forward.ladder("othello", "standard", 10).size(), 4U);
+  EXPECT_EQ(forward.ladder("othello", "standard", 2).size(), 2U);
+  EXPECT_EQ(of(forward, "ani").tables, 12);
+}
+
+TEST(Ratings, ACorrectedResultIsCountedAnew) {
+  Ratings corrected;
+  corrected.add(table("t1", "ani", "babak", {2, 0}, kStart));
+  corrected.add(table("t2", "ani", "babak", {2, 0}, kStart + kDayMs));
+  corrected.add(table("t1", "ani", "babak", {0, 2}, kStart));
+  Ratings straight;
+  straight.add(table("t1", "ani", "babak", {0, 2}, kStart));
+  straight.add(table("t2", "ani", "babak", {2, 0}, kStart + kDayMs));
+  EXPECT_EQ(of(corrected, "ani"), of(straight, "ani"));
+  TableRow reopened = table("t1", "ani", "babak", {}, kStart);
+  reopened.phase = play::Phase::Playing;
+  reopened.ended_ms.reset();
+  corrected.add(reopened);
+  Ratings without;
+  without.add(table("t2", "ani", "babak", {2, 0}, kStart + kDayMs));
+  EXPECT_EQ(of(corrected, "ani"), of(without, "ani"));
+}
+
+TEST(Ratings, AreReadFromTheListOfTables) {
+  const auto disk = std::make_shared<store::MemoryDisk>();
+  Ratings heard;
+  for (int number = 0; number < 30; ++number) {
+    TableRow row = table("t" + std::to_string(number), "ani", number % 2 == 0 ? "babak" : "carla", {number % 3, 1},
+                         kStart + (number * 7) % 30 * kDayMs);  // they end in another order than they begin
+    row.created_ms = kStart - number;
+    row.rated = number != 4;
+    disk->tables.emplace(row.id, row);
+    heard.add(row);
+  }
+  const store::MemoryStore store(disk);
+  const auto read = Ratings::read(store);
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read->ladder("othello", "standard", 10), heard.ladder("othello", "standard", 10));
+  EXPECT_EQ(of(*read, "ani").tables, 29);
+}
+
+}  // namespace
+}  // namespace meydan::server

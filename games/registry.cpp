@@ -4,6 +4,8 @@
 
 #include "games/connect_four/engine.h"
 #include "games/connect_four/rules.h"
+#include "games/mijnlieff/engine.h"
+#include "games/mijnlieff/rules.h"
 #include "rules/any_game_of.h"
 
 namespace meydan {
@@ -18,6 +20,7 @@ RegisteredGame registered() {
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
   games.push_back(registered<connect_four::ConnectFour, connect_four::Evaluate>());
+  games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Evaluate>());
   return games;
 }
 

@@ -4,12 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "games/connect_four/tests/conformance_traits.h"
+#include "games/mijnlieff/tests/conformance_traits.h"
 #include "games/registry.h"
 
 namespace meydan {
 namespace {
 
-using AllGames = ::testing::Types<connect_four::ConnectFour>;
+using AllGames = ::testing::Types<connect_four::ConnectFour, mijnlieff::Mijnlieff>;
 
 struct GameNames {
   template <class G>

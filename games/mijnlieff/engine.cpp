@@ -1,0 +1,43 @@
+#include "games/mijnlieff/engine.h"
+
+namespace meydan::mijnlieff {
+
+namespace {
+
+/// What n own pieces of a three without enemy pieces are worth; all three are a point (M 5).
+constexpr std::array<int, 4> kWorth{0, 3, 15, 60};
+/// For each square that the order leaves to the side to move: more choice is better.
+constexpr int kWorthOfChoice = 2;
+/// M 6: who must pass gives the opponent a free piece.
+constexpr int kCostOfPass = 25;
+
+int pieces_in(const Hand& hand) {
+  int sum = 0;
+  for (const std::uint8_t left : hand) sum += left;
+  return sum;
+}
+
+/// One side's points and hopes. A three that needs more pieces than are in hand is no hope.
+int worth_of_lines(Bits own, Bits enemy, const Hand& hand) {
+  const int left = pieces_in(hand);
+  int worth = 0;
+  for (const Bits three : kThrees.masks) {
+    const int there = std::popcount(three & own);
+    if ((three & enemy) == 0 && 3 - there <= left) worth += kWorth[static_cast<std::size_t>(there)];
+  }
+  return worth;
+}
+
+}  // namespace
+
+int Evaluate::evaluate(const Position& position) {
+  const auto side = static_cast<std::size_t>(side_to_move(position));
+  const Bits own = position.pieces[side];
+  const Bits enemy = position.pieces[1 - side];
+  const int lines =
+      worth_of_lines(own, enemy, position.hands[side]) - worth_of_lines(enemy, own, position.hands[1 - side]);
+  const int choice = std::popcount(placeable_squares(position));
+  return lines + (choice == 0 ? -kCostOfPass : kWorthOfChoice * choice);
+}
+
+}  // namespace meydan::mijnlieff

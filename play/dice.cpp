@@ -147,7 +147,10 @@ std::string chance_text(DrawStream stream, const ChanceWanted& wanted) {
     case ChanceKind::Coin: return stream.coin_is_heads() ? "coin heads" : "coin tails";
     case ChanceKind::Shuffle: {
       std::string text = "shuffle";
-      for (const int thing : stream.shuffle(wanted.count)) text += " " + std::to_string(thing);
+      for (const int thing : stream.shuffle(wanted.count)) {
+        text += ' ';
+        text += std::to_string(thing);
+      }
       return text;
     }
   }

@@ -114,8 +114,10 @@ Argument number_of(std::int64_t number) {
 
 Argument charge_of(const Charge& charge) {
   std::string text;
-  for (const Ms ms : {charge.used_ms, charge.lag_ms, charge.bank_used_ms, charge.given_back_ms})
-    text += (text.empty() ? "" : "/") + std::to_string(ms);
+  for (const Ms ms : {charge.used_ms, charge.lag_ms, charge.bank_used_ms, charge.given_back_ms}) {
+    if (!text.empty()) text += '/';
+    text += std::to_string(ms);
+  }
   return {persian_digits(text), text};
 }
 
@@ -129,7 +131,10 @@ std::string text_of(const GameResult& result) {
     }
   }
   if (result.score) {
-    for (const int score : *result.score) text += " " + std::to_string(score);
+    for (const int score : *result.score) {
+      text += ' ';
+      text += std::to_string(score);
+    }
   }
   return text + " " + result.key + " " + result.clause;
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <functional>
 
 #include "base/rng.h"
@@ -627,16 +628,19 @@ TEST(VerifyTest, ADrawAgreedOnAndAnOutage) {
 TEST(VerifyTest, NothingInALogStopsTheProgram) {
   Rng rng(11);
   const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(rng.below(bound)); };
+  const auto changes = all_changes();
+  const std::array<std::int64_t, 4> mad{INT64_MAX, INT64_MIN, 0, -1};
   int noticed = 0;
   for (int round = 0; round < 400; ++round) {
     Log log = race_log();
+    if (below(2) == 0) changes[below(changes.size())].make(log);
     for (std::size_t times = 1 + below(4); times > 0; --times) {
       Event& event = log[below(log.size())];
       switch (rng.below(6)) {
         case 0: event = race_log()[below(race_log().size())]; break;
         case 1: event.fact = race_log()[below(race_log().size())].fact; break;
-        case 2: event.time_ms = static_cast<Ms>(rng.next()); break;
-        case 3: event.number = static_cast<EventNumber>(rng.next()); break;
+        case 2: event.time_ms = mad[below(mad.size())]; break;
+        case 3: event.number = mad[below(mad.size())]; break;
         case 4: std::swap(event, log[below(log.size())]); break;
         default: log.erase(log.begin() + static_cast<std::ptrdiff_t>(below(log.size()))); break;
       }

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "cli/find.h"
+#include "cli/outcome_text.h"
 #include "rules/record.h"
 #include "rules/views_json.h"
 
@@ -19,9 +20,9 @@ constexpr Citation kMoveProblem{"move_problem", "", "حرکت {0}: {1}", "move {
 constexpr Citation kOtherGame{"other_game", "", "این پرونده بازی {0} است، نه {1}",
                               "this is a record of {0}, not of {1}"};
 constexpr Citation kNoMoves{"no_moves", "", "پرونده هیچ حرکتی ندارد", "the file holds no moves"};
-constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز. نتیجه: {1}. هش: {2}",
-                             "{0} moves, all legal. Result: {1}. Hash: {2}"};
-constexpr Citation kUnfinished{"unfinished", "", "ناتمام", "unfinished"};
+constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز؛ {1}. هش: {2}",
+                             "{0} moves, all legal; {1}. Hash: {2}"};
+constexpr Citation kUnfinished{"unfinished", "", "بازی ناتمام است", "the game is unfinished"};
 
 /// A message about a part of the input keeps the clause of what it is about.
 Message about(const Citation& part, int number, const Message& why) {
@@ -217,15 +218,13 @@ int replay(const Console& console, const GameOptions& options, const std::string
     return console.complain({problem.kind, about(kMoveProblem, static_cast<int>(number), problem.message)});
   }
   if (options.format == Format::Json) {
-    console.out << json_of(*replayed) << '\n';
+    console.out << replay_json(game.info().id, rules->text(), *replayed) << '\n';
   } else if (show == Show::Boards) {
     console.out << write_record(game, *rules, *record, *replayed, RecordStyle::Annotated);
   } else {
-    const Message result = replayed->outcome ? fill(replayed->outcome->reason) : fill(kUnfinished);
-    const std::string standing = replayed->outcome ? result_text(*replayed->outcome) + ", " : "";
-    console.say(kReplayed,
-                {static_cast<int>(replayed->moves.size()),
-                 Argument{standing + in_persian(result), standing + in_english(result)}, hex64(replayed->hash)});
+    const std::string ended =
+        replayed->outcome ? outcome_text(console, game.info(), *replayed->outcome) : console.text_of(kUnfinished);
+    console.say(kReplayed, {static_cast<int>(replayed->moves.size()), ended, hex64(replayed->hash)});
   }
   return kExitOk;
 }

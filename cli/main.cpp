@@ -6,6 +6,7 @@
 #include "cli/console.h"
 #include "cli/game_commands.h"
 #include "cli/play_command.h"
+#include "cli/store_command.h"
 
 namespace meydan::cli {
 namespace {
@@ -24,6 +25,8 @@ struct Arguments {
   PlayOptions play;
   std::string play_position;
   std::uint64_t seed = 0;
+  StoreOptions store;
+  std::string table;
 };
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
@@ -135,6 +138,50 @@ void add_play(CLI::App& app, Arguments& arguments) {
       "  meydan play mijnlieff --rules last-turn --against friend");
 }
 
+void add_store(CLI::App& app, Arguments& arguments) {
+  CLI::App* const store = app.add_subcommand("store", "Look after the data: check, rebuild, backup, export");
+  store->require_subcommand(1);
+  store->fallthrough();
+  store->footer("Examples:\n  meydan store check --data data\n  meydan store backup friday.db --data data");
+  const auto add = [&](const char* name, const char* what, const std::string& footer) {
+    CLI::App* const command = store->add_subcommand(name, what);
+    command->add_option("--data", arguments.store.folder, "the data folder, with meydan.db in it")->required();
+    command->footer(footer);
+    return command;
+  };
+  CLI::App* const check = add("check", "Look for anything that was changed, removed or could not have happened",
+                              "Walks the chain of every stream, gives every table to the referee again and names\n"
+                              "stream and record of what is wrong. Exit code 0 fine, 4 damage found. The server may\n"
+                              "be at work.\n"
+                              "Examples:\n"
+                              "  meydan store check --data data\n"
+                              "  meydan store check --data data --json | jq .findings");
+  CLI::App* const rebuild = add("rebuild", "Derive the list of tables from the log again",
+                                "Also brings the database of an older version up to date.\n"
+                                "Examples:\n"
+                                "  meydan store rebuild --data data");
+  CLI::App* const backup = add("backup", "Copy the data into one file while the server works",
+                               "The copy is verified as by `check`. To go back to it, stop the server and put the\n"
+                               "file into an empty data folder under the name meydan.db.\n"
+                               "Examples:\n"
+                               "  meydan store backup friday.db --data data");
+  backup->add_option("FILE", arguments.file, "the new file; it must not exist")->required();
+  CLI::App* const exported = add("export", "Print the events of a table, one JSON object a line",
+                                 "Examples:\n"
+                                 "  meydan store export 17 --data data\n"
+                                 "  meydan store export 17 --data data | jq -r 'select(.kind == \"moved\").move'");
+  exported->add_option("TABLE", arguments.table, "the table's id")->required();
+  for (CLI::App* const command : {check, rebuild, backup, exported}) add_json(command, arguments);
+}
+
+int dispatch_store(const std::string& called, const Console& console, Arguments& arguments) {
+  arguments.store.format = arguments.game.format;
+  if (called == "check") return store_check(console, arguments.store);
+  if (called == "rebuild") return store_rebuild(console, arguments.store);
+  if (called == "backup") return store_backup(console, arguments.store, arguments.file);
+  return store_export(console, arguments.store, arguments.table);
+}
+
 int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) {
   arguments.game.format = arguments.json ? Format::Json : Format::Text;
   const std::string called = app.get_subcommands().front()->get_name();
@@ -149,6 +196,9 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   }
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary);
+  }
+  if (called == "store") {
+    return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
   }
   const CLI::App* const play_command = app.get_subcommand("play");
   if (play_command->count("--position") > 0) arguments.play.position = arguments.play_position;
@@ -165,12 +215,12 @@ int run(int count, char** values) {
   app.require_subcommand(1);
   app.fallthrough();
   app.footer(
-      "Exit codes: 0 fine, 2 input that cannot be read, 3 a move the referee refuses.\n"
+      "Exit codes: 0 fine, 2 input that cannot be read, 3 a move the referee refuses, 4 damaged data.\n"
       "Examples:\n"
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play}) {
+  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_store}) {
     add(app, arguments);
   }
   try {

@@ -44,6 +44,7 @@ std::optional<const RegisteredGame*> ask_game(const Console& console) {
 /// The level of the bot, or null for a friend.
 std::optional<const Level*> ask_opponent(const Console& console) {
   std::vector<std::string> choices;
+  choices.reserve(kLevels.size() + 1);
   for (const Level& level : kLevels) {
     choices.push_back(console.text_of(texts::kBotLevel, {Argument{level.name.fa, level.name.en}}));
   }

@@ -60,9 +60,6 @@ inline constexpr Citation kWhyWhat{"why_what", "", "حرکت را بنویسید
 inline constexpr Citation kSureToResign{"sure_to_resign", "", "برای انصراف یک بار دیگر resign بنویسید.",
                                         "Type resign once more to resign."};
 
-inline constexpr Citation kWon{"won", "", "{0} برد: {1}", "{0} wins: {1}"};
-inline constexpr Citation kWonWithScore{"won_with_score", "", "{0} {2} برد: {1}", "{0} wins {2}: {1}"};
-inline constexpr Citation kDrawn{"drawn", "", "مساوی: {0}", "A draw: {0}"};
 inline constexpr Citation kAfterGame{"after_game", "", "again بازی دوباره، save FILE ذخیره، quit خروج",
                                      "again to play again, save FILE to save it, quit to leave"};
 inline constexpr Citation kGoodbye{"goodbye", "", "به امید دیدار!", "Goodbye!"};

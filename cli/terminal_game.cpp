@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "base/text.h"
+#include "cli/outcome_text.h"
 #include "cli/play_texts.h"
 
 namespace meydan::cli {
@@ -209,19 +210,8 @@ void TerminalGame::save(std::string_view path) const {
   }
 }
 
-void TerminalGame::announce(const Outcome& outcome) const {
-  const Message why = fill(outcome.reason);
-  const Argument reason{in_persian(why), in_english(why)};
-  if (outcome.standing[0] == Standing::Draw) return console_.say(texts::kDrawn, {reason});
-  const Seat winner = outcome.standing[0] == Standing::Win ? 0 : 1;
-  if (!outcome.score) return console_.say(texts::kWon, {seat_name(winner), reason});
-  const auto own = static_cast<std::size_t>(winner);
-  const std::string score = std::to_string((*outcome.score)[own]) + "-" + std::to_string((*outcome.score)[1 - own]);
-  console_.say(texts::kWonWithScore, {seat_name(winner), reason, Argument{persian_digits(score), score}});
-}
-
 TerminalGame::Next TerminalGame::after_game(const Outcome& outcome) {
-  announce(outcome);
+  console_.out << outcome_text(console_, game().info(), outcome) << '\n';
   for (;;) {
     console_.say(texts::kAfterGame);
     const auto line = prompt();

@@ -51,7 +51,6 @@ class TerminalGame {
   void undo(Seat seat);
   void save(std::string_view path) const;
   Next after_game(const Outcome& outcome);
-  void announce(const Outcome& outcome) const;
   [[nodiscard]] Record record() const;
 
   const Console& console_;

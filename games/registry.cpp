@@ -6,6 +6,8 @@
 #include "games/connect_four/rules.h"
 #include "games/mijnlieff/engine.h"
 #include "games/mijnlieff/rules.h"
+#include "games/othello/engine.h"
+#include "games/othello/rules.h"
 #include "rules/any_game_of.h"
 
 namespace meydan {
@@ -20,6 +22,7 @@ RegisteredGame registered() {
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
   games.push_back(registered<connect_four::ConnectFour, connect_four::Evaluate>());
+  games.push_back(registered<othello::Othello, othello::Evaluate>());
   games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Evaluate>());
   return games;
 }

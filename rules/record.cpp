@@ -89,7 +89,11 @@ std::string annotation(const AnyGame& game, const RuleChoice& rules, const std::
 
 }  // namespace
 
-bool looks_like_record(std::string_view text) { return trim(text).starts_with("meydan record"); }
+bool looks_like_record(std::string_view text) {
+  // Comments may come first, as parse_record() allows.
+  for (text = trim(text); text.starts_with('#');) text = trim(text.substr(std::min(text.find('\n'), text.size())));
+  return text.starts_with("meydan record");
+}
 
 Result<Record, Message> parse_record(std::string_view text) {
   Record record;
@@ -142,11 +146,13 @@ Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& ru
     replayed.positions.push_back(made->position);
     return std::nullopt;
   };
-  for (const std::string& move : record.moves) {
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    const std::string& move = record.moves[index];
     if (record.passes_implied && pass_is_implied(game, rules, replayed.positions.back(), move)) {
       MEYDAN_ASSERT(!make(kPass));
     }
-    if (const auto problem = make(move)) return Failure{RecordProblem{replayed.moves.size() + 1, *problem}};
+    // Counted as the record has them: implied passes would lead a reader to the wrong place.
+    if (const auto problem = make(move)) return Failure{RecordProblem{index + 1, *problem}};
   }
 
   replayed.outcome = game.look(rules, replayed.positions.back()).value().outcome;

@@ -107,8 +107,8 @@ void write_json(JsonWriter& json, const Turn& turn) {
   json.key("phase").string(turn.phase).key("clocks_stand").boolean(turn.clocks_stand).end_object();
 }
 
-void write_json(JsonWriter& json, const GameInfo& info) {
-  json.begin_object().key("id").string(info.id).key("name");
+void write_fields(JsonWriter& json, const GameInfo& info) {
+  json.key("id").string(info.id).key("name");
   write_name(json, info.name);
   json.key("seats").begin_array();
   for (const Name& seat : info.seats) write_name(json, seat);
@@ -118,6 +118,11 @@ void write_json(JsonWriter& json, const GameInfo& info) {
   for (const OptionSpec& option : info.book.options) write_option(json, option);
   json.end_array().key("example_move").string(info.example_move).key("move_help");
   write_name(json, info.move_help);
+}
+
+void write_json(JsonWriter& json, const GameInfo& info) {
+  json.begin_object();
+  write_fields(json, info);
   json.end_object();
 }
 
@@ -138,21 +143,23 @@ void write_json(JsonWriter& json, const PositionView& view) {
   json.key("drawing").string(view.drawing).end_object();
 }
 
-void write_json(JsonWriter& json, const Replayed& replayed) {
-  json.begin_object().key("moves").begin_array();
+std::string legal_json(std::string_view position, std::span<const MoveView> moves) {
+  JsonWriter json;
+  json.begin_object().key("position").string(position).key("moves").begin_array();
+  for (const MoveView& move : moves) write_json(json, move);
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
+std::string replay_json(std::string_view game, std::string_view rules, const Replayed& replayed) {
+  JsonWriter json;
+  json.begin_object().key("game").string(game).key("rules").string(rules).key("moves").begin_array();
   for (const std::string& move : replayed.moves) json.string(move);
   json.end_array().key("positions").number(static_cast<std::int64_t>(replayed.positions.size()));
   json.key("position").string(replayed.positions.back()).key("hash").string(hex64(replayed.hash));
   json.key("result").string(replayed.outcome ? result_text(*replayed.outcome) : "unfinished");
   write_outcome_or_null(json, replayed.outcome);
   json.end_object();
-}
-
-std::string legal_json(std::string_view position, std::span<const MoveView> moves) {
-  JsonWriter json;
-  json.begin_object().key("position").string(position).key("moves").begin_array();
-  for (const MoveView& move : moves) write_json(json, move);
-  json.end_array().end_object();
   return std::move(json).text();
 }
 

@@ -29,11 +29,15 @@ void write_json(JsonWriter& json, const MoveView& move);
 void write_json(JsonWriter& json, const Explanation& explanation);
 /// {"position","turn","outcome" (null while the game goes on),"drawing"}
 void write_json(JsonWriter& json, const PositionView& view);
-/// {"moves":[...],"positions":N,"position":last,"hash":"16 hex digits","result","outcome"}
-void write_json(JsonWriter& json, const Replayed& replayed);
+
+/// The fields of a GameInfo without the braces, for a list that says more about each game.
+void write_fields(JsonWriter& json, const GameInfo& info);
 
 /// {"position":P,"moves":[{"move":M,"position":P2},...]}
 std::string legal_json(std::string_view position, std::span<const MoveView> moves);
+
+/// {"game","rules","moves":["5",...],"positions":N,"position":last,"hash":"16 hex digits","result","outcome"}
+std::string replay_json(std::string_view game, std::string_view rules, const Replayed& replayed);
 
 /// {"error":{"kind","key","clause","fa","en"}}; the kind is a problem's (kind_name) or the caller's own
 std::string error_json(std::string_view kind, const Message& message);

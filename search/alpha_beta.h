@@ -46,7 +46,8 @@ class AlphaBeta {
     }
     MEYDAN_ASSERT(!roots.empty());
     // Moves of equal value are not always tried in the same order, so that games differ.
-    for (std::size_t left = roots.size(); left > 1; --left) std::swap(roots[left - 1], roots[rng.below(left)]);
+    for (std::size_t left = roots.size(); left > 1; --left)
+      std::swap(roots[left - 1], roots[static_cast<std::size_t>(rng.below(left))]);
 
     Chosen<G> chosen{.move = roots.front().move};
     for (int depth = 1; depth <= kDeepest; ++depth) {

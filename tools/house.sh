@@ -18,9 +18,9 @@ if [[ -z ${HOME:-} || ! -w ${HOME:-/} ]]; then
   export HOME="$root/build/home"
 fi
 
-# build_in FOLDER CMAKE_OPTION...: configures and builds in build/FOLDER. CMake is always asked (half a second), so
-# that a changed option or an interrupted first try needs no thought; Ninja then does only what is left to do.
-build_in() {
+# configure_in FOLDER CMAKE_OPTION...: makes build/FOLDER ready to build. CMake is always asked (half a second), so that
+# a changed option or an interrupted first try needs no thought.
+configure_in() {
   local folder=$root/build/$1 log=$root/build/$1.configure.log
   shift
   mkdir -p "$folder"
@@ -36,6 +36,12 @@ build_in() {
     fail "configuring failed, the reason stands above (and in $log)." \
       "If tools or packages have changed since the last time, remove $folder and try again."
   fi
+}
+
+# build_in FOLDER CMAKE_OPTION...: configures, then lets Ninja do what is left to do.
+build_in() {
+  local folder=$root/build/$1
+  configure_in "$@"
   say "building"
   if ! NINJA_STATUS='meydan: [%f/%t] ' cmake --build "$folder" </dev/null >&2; then
     fail "building failed, the first error above says why." \

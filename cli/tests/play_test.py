@@ -26,7 +26,7 @@ class Play(unittest.TestCase):
     def test_commands(self):
         done = meydan("play", "othello", "--against", "friend",
                       text_in="help\nlegal\nwhy a1\nwhy\nhint\nd3\nundo\nposition\nboard\nundo\nquit\n")
-        for text in ["undo", "legal: c4 d3 e6 f5", "(O 2)", "Name a move", "hint: ", "Back to before d3", "XO", "not moved yet"]:
+        for text in ["undo", "legal: d3 c4 f5 e6", "(O 2)", "Name a move", "hint: ", "Back to before d3", "XO", "not moved yet"]:
             self.assertIn(text, done.stdout)
 
     def test_the_bot_answers_and_a_game_ends(self):

@@ -37,14 +37,10 @@ std::string text_of(const Move& move) {
 /// White's letters are large, Black's small.
 std::string_view letters_of(Seat seat) { return seat == 0 ? kLetters : kSmallLetters; }
 
-std::string seat_name(Seat seat) { return std::string(Mijnlieff::info().seats[static_cast<std::size_t>(seat)].en); }
-
-/// "White R  2 points  hand R B K K A"
+/// "2  R B K K A": the points so far and the hand. No words, so that the drawing serves both languages.
 std::string seat_line(const Position& position, Seat seat) {
   const auto index = static_cast<std::size_t>(seat);
-  const int points = points_of(position.pieces[index]);
-  std::string out = seat_name(seat) + " " + letters_of(seat)[0] + "  " + std::to_string(points) +
-                    (points == 1 ? " point   hand" : " points  hand");
+  std::string out = std::to_string(points_of(position.pieces[index])) + " ";
   for (const Kind kind : kKinds) {
     const auto which = static_cast<std::size_t>(kind);
     for (int left = position.hands[index][which]; left > 0; --left) {
@@ -55,23 +51,10 @@ std::string seat_line(const Position& position, Seat seat) {
   return out + (is_empty(position.hands[index]) ? " -" : "");
 }
 
-/// What the side to move has to obey.
-std::string duty_line(const Position& position) {
-  if (const auto ending = ending_of(position)) {
-    switch (*ending) {
-      case Ending::AllPlaced: return "over: all pieces are placed";
-      case Ending::TwoPasses: return "over: two passes in a row";
-      case Ending::LastTurn: return "over: " + seat_name(side_to_move(position)) + " has no piece left";
-    }
-  }
-  const std::string mover = seat_name(side_to_move(position));
-  if (!position.last) return mover + " begins on an edge square";
-  if (is_empty(hand_to_move(position))) return mover + " must pass: no piece left";
-  const std::string order =
-      "the " + std::string(kind_name(position.last->kind).en) + " on " + square_name(position.last->square);
-  if (allowed_squares(position) == 0) return mover + " must pass: " + order + " allows no empty square";
-  if (is_free_after_pass(position)) return mover + " may use any empty square";
-  return mover + " obeys " + order;
+/// "Ba4 ->": the piece whose order the side to move obeys, if there is one.
+std::string order_line(const Position& position) {
+  if (!position.last || placeable_squares(position) == 0 || is_free_after_pass(position)) return "";
+  return text_of(*position.last) + " ->";
 }
 
 }  // namespace
@@ -127,7 +110,7 @@ std::string Mijnlieff::draw(const Position& position) {
     }
   }
 
-  const std::array<std::string, kSide> beside{seat_line(position, 0), seat_line(position, 1), "", duty_line(position)};
+  const std::array<std::string, kSide> beside{seat_line(position, 0), seat_line(position, 1), "", order_line(position)};
   std::string out;
   for (int rank = kSide - 1; rank >= 0; --rank) {
     out += std::to_string(rank + 1) + " |";

@@ -41,12 +41,11 @@ constexpr Citation kRefusals[Mijnlieff::kRefusalCount] = {
     {"game_over", "M 7", "بازی تمام شده است: {0}", "the game is over: {0}"},
     {"no_such_piece", "M 1", "در دست {0} دیگر {1} نمانده است", "{0} has no {1} left in hand"},
     {"square_taken", "M 1", "خانهٔ {0} خالی نیست", "{0} is not empty"},
-    {"centre_first", "M 2",
-     "{0} خانهٔ میانی است؛ نخستین مهره باید در خانه‌های کناری گذاشته شود",
+    {"centre_first", "M 2", "{0} خانهٔ میانی است؛ نخستین مهره باید در خانهٔ کناری بنشیند",
      "{0} is a centre square; the first piece goes on an edge square"},
     {"order_disobeyed", "M 3", "{0} {1}؛ خانه‌های مجاز: {2}", "{0} {1}; allowed: {2}"},
     {"placing_is_possible", "M 6",
-     "پاس فقط وقتی مجاز است که نتوان مهره گذاشت؛ {0} می‌تواند در این خانه‌ها بگذارد: {1}",
+     "پاس فقط وقتی مجاز است که نتوان مهره گذاشت؛ {0} می‌تواند بگذارد در: {1}",
      "a pass is legal only when no piece can be placed; {0} may place on: {1}"},
 };
 
@@ -79,7 +78,7 @@ constexpr Citation kPassEndsGame{
 // Why one must pass (M 6).
 constexpr Citation kNoPieceLeft{"", "", "مهره‌ای در دست {0} نمانده است", "{0} has no piece left"};
 constexpr Citation kNoSquareLeft{
-    "", "", "فرمان {0} خانهٔ {1} هیچ خانهٔ خالی باقی نمی‌گذارد",
+    "", "", "فرمان {0} خانهٔ {1} هیچ خانهٔ خالی‌ای باقی نمی‌گذارد",
     "the {0} on {1} allows no empty square"};
 
 constexpr Citation kAllPlaced{"", "", "همهٔ مهره‌ها گذاشته شده‌اند", "all pieces are placed"};
@@ -89,10 +88,9 @@ constexpr Citation kLastTurn{"", "", "نوبت {0} است و مهره‌ای د�
                              "{0} is to move and has no piece left"};
 
 constexpr Citation kMorePoints{"more_points", "M 8", "امتیاز بیشتر", "more points"};
-constexpr Citation kEqualPoints{"equal_points", "M 8", "امتیازها برابر است: مساوی", "equal points: a draw"};
-constexpr Citation kTimeOut{"time_out", "M 9", "باخت صفر بر چهار با پایان وقت", "lost on time, recorded 0-4"};
-constexpr Citation kResignation{"resignation", "M 9", "باخت صفر بر چهار با انصراف",
-                                "lost by resignation, recorded 0-4"};
+constexpr Citation kEqualPoints{"equal_points", "M 8", "امتیازها برابرند: مساوی", "equal points: a draw"};
+constexpr Citation kTimeOut{"time_out", "M 9", "پایان وقت حریف", "the opponent's time ran out"};
+constexpr Citation kResignation{"resignation", "M 9", "انصراف حریف", "the opponent resigned"};
 constexpr RecordedScore kFlatScore{.winner = 4, .loser = 0};  // M 9
 
 constexpr std::uint8_t kPassCode = kSquares * kKinds.size();
@@ -106,7 +104,7 @@ Argument seat_argument(Seat seat) {
   return {name.fa, name.en};
 }
 Argument kind_argument(Kind kind) { return {kind_name(kind).fa, kind_name(kind).en}; }
-Argument clause_argument(const Message& part) { return {part.fa, part.en}; }
+Argument part_argument(const Message& part) { return {part.fa, part.en}; }
 Argument squares_argument(Bits squares) {
   if (squares == 0) return {"هیچ؛ فقط پاس", "none, only a pass"};
   std::string names;
@@ -166,7 +164,7 @@ Message why_over(const Position& position, Ending ending) {
 /// "stands in the row or column of the rook on c1", from one of the two tables above.
 Argument relation_to_last(const Position& position, const Citation (&table)[kKinds.size()]) {
   const Citation& relation = table[static_cast<std::size_t>(position.last->kind)];
-  return clause_argument(fill(relation, {square_name(position.last->square)}));
+  return part_argument(fill(relation, {square_name(position.last->square)}));
 }
 
 Message refused(const Position& position, const Move& move, Refusal refusal) {
@@ -174,7 +172,7 @@ Message refused(const Position& position, const Move& move, Refusal refusal) {
   const Citation& citation = Mijnlieff::citation(refusal);
   const Argument mover = seat_argument(side_to_move(position));
   switch (refusal) {
-    case Refusal::GameOver: return fill(citation, {clause_argument(why_over(position, *ending_of(position)))});
+    case Refusal::GameOver: return fill(citation, {part_argument(why_over(position, *ending_of(position)))});
     case Refusal::NoSuchPiece: return fill(citation, {mover, kind_argument(placement->kind)});
     case Refusal::SquareTaken: return fill(citation, {square_name(placement->square)});
     case Refusal::CentreFirst: return fill(citation, {square_name(placement->square)});
@@ -201,7 +199,7 @@ Message accepted(const Position& position, const Pass& pass) {
       is_empty(hand_to_move(position))
           ? fill(kNoPieceLeft, {mover})
           : fill(kNoSquareLeft, {kind_argument(position.last->kind), square_name(position.last->square)});
-  return fill(ending_of(after(position, pass)) ? kPassEndsGame : kMustPass, {clause_argument(why), mover});
+  return fill(ending_of(after(position, pass)) ? kPassEndsGame : kMustPass, {part_argument(why), mover});
 }
 
 /// perft on the bare words. Colours do not matter to the count, only which squares are empty and what is in hand.

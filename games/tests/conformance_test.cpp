@@ -5,12 +5,13 @@
 
 #include "games/connect_four/tests/conformance_traits.h"
 #include "games/mijnlieff/tests/conformance_traits.h"
+#include "games/othello/tests/conformance_traits.h"
 #include "games/registry.h"
 
 namespace meydan {
 namespace {
 
-using AllGames = ::testing::Types<connect_four::ConnectFour, mijnlieff::Mijnlieff>;
+using AllGames = ::testing::Types<connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff>;
 
 struct GameNames {
   template <class G>

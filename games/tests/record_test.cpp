@@ -31,6 +31,14 @@ TEST(Record, CommentsEmptyLinesAndCarriageReturnsAreSkipped) {
   EXPECT_EQ(problem_of("# a game\r\nmeydan record 1\r\n\r\n# first\r\n1. 5\r\n"), "fine");
 }
 
+TEST(Record, ARecordIsToldFromABareList) {
+  EXPECT_TRUE(looks_like_record("meydan record 1\n"));
+  EXPECT_TRUE(looks_like_record("\n# a game\n# of mine\n meydan record 1"));
+  for (const std::string_view bare : {"", "#", "4455", "# 4455\n4455", "Ra1 meydan record"}) {
+    EXPECT_FALSE(looks_like_record(bare)) << bare;
+  }
+}
+
 TEST(Record, AStartPositionMayBeGiven) {
   EXPECT_EQ(problem_of("meydan record 1\nstart: 112233\n1. 4\nresult: 1-0 four_in_line\n"), "fine");
   EXPECT_EQ(problem_of("meydan record 1\nstart: 0\n1. 4\n"),

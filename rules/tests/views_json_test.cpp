@@ -71,10 +71,12 @@ TEST(ViewsJson, LegalMovesHaveTheirFixedForm) {
 
 TEST(ViewsJson, Replayed) {
   const Replayed replayed{.moves = {"5"}, .positions = {"", "5"}, .outcome = std::nullopt, .hash = 0xab};
-  EXPECT_EQ(json_of(replayed), R"({"moves":["5"],"positions":2,"position":"5","hash":"00000000000000ab",)"
-                               R"("result":"unfinished","outcome":null})");
+  EXPECT_EQ(replay_json("toy", "standard", replayed),
+            R"({"game":"toy","rules":"standard","moves":["5"],"positions":2,"position":"5","hash":"00000000000000ab",)"
+            R"("result":"unfinished","outcome":null})");
   const Replayed finished{.moves = {}, .positions = {""}, .outcome = drawn(kMoreDiscs), .hash = 0};
-  EXPECT_NE(json_of(finished).find(R"("result":"1/2-1/2 more_discs","outcome":{"result":)"), std::string::npos);
+  EXPECT_NE(replay_json("toy", "club", finished).find(R"("result":"1/2-1/2 more_discs","outcome":{"result":)"),
+            std::string::npos);
 }
 
 TEST(ViewsJson, Errors) {

@@ -21,7 +21,7 @@ MAY_INCLUDE = {
     "games": ["base", "rules", "search", "games/X", "games/X engine"],
     "play": ["base", "rules"],
     "tournament": ["base", "rules", "play"],  # rules, because play's types speak of them
-    "store": ["base", "play", "tournament"],
+    "store": ["base", "rules", "play", "tournament"],  # rules likewise; the referee is handed in
     "server": ["base", "rules", "search", "games", "play", "tournament", "store"],
     "cli": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
     "sim": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
@@ -40,8 +40,8 @@ THIRD_PARTY = {
     "rapidcheck": (is_test, "in tests"),
     "benchmark/": (lambda path: path.startswith("bench/"), "in bench"),
     "boost/": (lambda path: not is_pure(path), "outside the pure folders"),
-    # The dice are one file; the server takes its tokens, passwords and true randomness from there too.
-    "sodium": (lambda path: path == "play/dice.cpp" or path.startswith("server/"), "in play/dice.cpp and server"),
+    # Of the pure folders only the dice need it, and only its hashes, which are pure functions.
+    "sodium": (lambda path: path == "play/dice.cpp" or not is_pure(path), "in play/dice.cpp and outside the pure folders"),
     "CLI/": (lambda path: path.startswith("cli/"), "in cli"),
 }
 

@@ -47,7 +47,7 @@ TEST(MijnlieffEngine, ALineGrowsInWorthUntilItIsAPoint) {
 TEST(MijnlieffEngine, AnEnemyPieceSpoilsALine) {
   const Bits white = drawn("....", "....", "....", "x.x.");
   EXPECT_LT(Evaluate::evaluate(with_pieces(white, drawn("....", "....", "....", ".x.."))),
-            Evaluate::evaluate(with_pieces(white, drawn("...x", "....", "....", "...."))));
+            Evaluate::evaluate(with_pieces(white, drawn(".x..", "....", "....", "...."))));
 }
 
 TEST(MijnlieffEngine, ATightOrderIsWorthLessToTheOneWhoMustObeyIt) {

@@ -29,6 +29,24 @@ TEST(MijnlieffVectors, PerftOneDeeperAgreesWithThePlainCount) {
   EXPECT_EQ(perft<Mijnlieff>(start, 5), plain_perft<Mijnlieff>(start, 5));
 }
 
+TEST(MijnlieffVectors, PerftToTheEndAgreesWithThePlainCount) {
+  constexpr int kShortEnough = 11;  // moves played: few enough are left to count whole games
+  constexpr int kDeepest = 9;
+  int ended = 0;
+  for (const auto& vector : read_json_lines(kPositions)) {
+    const std::string text(vector.at("position").as_string());
+    for (const End end : {End::TwoPasses, End::LastTurn}) {
+      const Position position = Mijnlieff::parse({.end = end}, text).value();
+      if (position.count < kShortEnough) continue;
+      for (int depth = 1; depth <= kDeepest; ++depth) {
+        EXPECT_EQ(perft<Mijnlieff>(position, depth), plain_perft<Mijnlieff>(position, depth)) << text << " " << depth;
+      }
+      ended += perft<Mijnlieff>(position, kDeepest) == 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(ended, 0);
+}
+
 TEST(MijnlieffVectors, LegalMoves) {
   for (const auto& vector : read_json_lines(kPositions)) {
     const std::string text(vector.at("position").as_string());

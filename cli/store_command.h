@@ -1,0 +1,25 @@
+// The commands that look after the data: store check, rebuild, backup, export.
+#pragma once
+
+#include <string>
+
+#include "cli/console.h"
+#include "cli/game_commands.h"
+
+namespace meydan::cli {
+
+struct StoreOptions {
+  std::string folder;  // of the data
+  Format format = Format::Text;
+};
+
+/// Walks through everything and names what was changed; exit code 4 if anything was. May run beside the server.
+int store_check(const Console& console, const StoreOptions& options);
+/// Derives the lists from the log again, and brings an older database up to date.
+int store_rebuild(const Console& console, const StoreOptions& options);
+/// Copies the data into one new file while the server works, and looks through the copy.
+int store_backup(const Console& console, const StoreOptions& options, const std::string& file);
+/// The events of a table, one JSON object a line.
+int store_export(const Console& console, const StoreOptions& options, const std::string& table);
+
+}  // namespace meydan::cli

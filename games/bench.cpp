@@ -1,0 +1,101 @@
+#include "games/bench.h"
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "games/registry.h"
+#include "rules/record.h"
+
+namespace meydan {
+
+namespace {
+
+constexpr std::uint64_t kEnoughLeaves = 20'000;  // the first depth beyond this is the last one counted
+constexpr int kDeepest = 12;
+constexpr int kLongestGame = 400;
+constexpr std::uint64_t kSeed = 1;
+constexpr std::size_t kEasy = 0;
+constexpr std::size_t kMedium = 1;
+
+class Bench {
+ public:
+  void count_leaves(const AnyGame& game, const RuleChoice& rules) {
+    const std::string start = game.start(rules);
+    for (int depth = 1; depth <= kDeepest; ++depth) {
+      const auto leaves = game.perft(rules, start, depth);
+      if (!leaves) return;  // a game whose moves cannot be listed
+      report_.leaves += *leaves;
+      add(std::to_string(*leaves));
+      if (*leaves > kEnoughLeaves) return;
+    }
+  }
+
+  void play(const RegisteredGame& registered, const RuleChoice& rules) {
+    if (registered.engine == nullptr) return;
+    const AnyGame& game = *registered.game;
+    Rng rng(kSeed);
+    std::string position = game.start(rules);
+    choose(registered, rules, position, kMedium, rng);
+    for (int moves = 0; moves < kLongestGame; ++moves) {
+      if (game.look(rules, position)->turn.by != Turn::By::Player) break;
+      const std::string move = choose(registered, rules, position, kEasy, rng);
+      position = game.apply(rules, position, move)->position;
+      add(position);
+    }
+  }
+
+  void replay_record(std::string_view text) {
+    ++report_.records;
+    const auto record = parse_record(text);
+    const RegisteredGame* const registered = record ? find_game(record->game) : nullptr;
+    if (registered == nullptr) return refuse();
+    const auto rules = RuleChoice::parse(registered->game->info().book, record->rules);
+    if (!rules) return refuse();
+    const auto replayed = replay(*registered->game, *rules, *record);
+    if (!replayed) return refuse();
+    add(hex64(replayed->hash));
+    add(replayed->outcome ? result_text(*replayed->outcome) : "unfinished");
+  }
+
+  void add(std::string_view text) { hash_ = hash_text("\n", hash_text(text, hash_)); }
+
+  BenchReport report() {
+    report_.number = hash_;
+    return report_;
+  }
+
+ private:
+  void refuse() {
+    ++report_.refused;
+    add("refused");
+  }
+
+  std::string choose(const RegisteredGame& registered, const RuleChoice& rules, std::string_view position,
+                     std::size_t level, Rng& rng) {
+    std::string move = registered.engine->choose(rules, position, kLevels[level].effort, rng).value();
+    add(move);
+    return move;
+  }
+
+  std::uint64_t hash_ = kHashStart;
+  BenchReport report_;
+};
+
+}  // namespace
+
+BenchReport bench(std::string_view records) {
+  Bench bench;
+  for (const RegisteredGame& registered : registered_games()) {
+    const AnyGame& game = *registered.game;
+    bench.add(game.info().id);
+    for (const RuleSetSpec& rule_set : game.info().book.rule_sets) {
+      const auto rules = RuleChoice::parse(game.info().book, rule_set.name);
+      bench.add(rule_set.name);
+      bench.count_leaves(game, *rules);
+      bench.play(registered, *rules);
+    }
+  }
+  for (const std::string_view record : split(records, '\0')) bench.replay_record(record);
+  return bench.report();
+}
+
+}  // namespace meydan

@@ -1,0 +1,21 @@
+// One number over a fixed piece of work. Every build of the same sources must give the same number, native or
+// WebAssembly; a change of rules, notation, move order or bots changes it.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace meydan {
+
+struct BenchReport {
+  std::uint64_t number = 0;
+  std::uint64_t leaves = 0;   // counted by perft, for a speed
+  std::uint64_t records = 0;  // replayed
+  std::uint64_t refused = 0;  // records that do not replay, which should be none
+};
+
+/// For every game and rule set: perft from the start, one game of the easy bot against itself, one thought of the
+/// medium one. Then replays `records`, texts of records (rules/record.h) with a NUL byte between them; may be empty.
+BenchReport bench(std::string_view records);
+
+}  // namespace meydan

@@ -1,0 +1,38 @@
+// What can stand between a writer or reader and the log. Nothing of a certain database is named here.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "rules/citation.h"
+
+namespace meydan::store {
+
+struct StoreProblem {
+  enum class Kind : std::uint8_t {
+    WrongVersion,  // somebody else wrote to the stream first; read it and decide anew
+    BadRequest,    // a stream name, kind or body that no log may hold
+    NotFound,      // no such stream, or no such data folder
+    DiskFull,
+    ReadOnly,
+    Busy,     // another process holds the data, or more is waiting than we keep in memory
+    Damaged,  // what was stored is not what we read
+    TooNew,   // written by a newer program
+    TooOld,   // to be brought up to date before it can be read
+    Closed,
+    Failed,  // the disk or the database says something else
+  };
+  Kind kind;
+  Message message;
+
+  friend bool operator==(const StoreProblem&, const StoreProblem&) = default;
+};
+
+/// "wrong_version", "disk_full", ...: for programs.
+std::string_view name_of(StoreProblem::Kind kind);
+
+/// A 64-bit number as it stands in a sentence.
+Argument whole(std::int64_t number);
+
+}  // namespace meydan::store

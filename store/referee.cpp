@@ -1,0 +1,169 @@
+#include "store/referee.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "store/problem.h"
+
+namespace meydan::store {
+
+namespace {
+
+using play::Ms;
+using play::Phase;
+using play::Table;
+
+constexpr Citation kNumber{"log_number", "", "شمارهٔ رویداد باید {0} باشد", "the event's number must be {0}"};
+constexpr Citation kTime{"log_time", "", "زمان رویداد ممکن نیست", "the event's time is not possible"};
+constexpr Citation kSetup{"log_setup", "", "قرار میز ممکن نیست", "the table's setup is not possible"};
+constexpr Citation kRules{"log_rules", "", "قواعد میز خوانده نشد: {0}", "the table's rules cannot be read: {0}"};
+constexpr Citation kSeat{"log_seat", "", "چنین صندلی‌ای نیست", "there is no such seat"};
+constexpr Citation kPhase{"log_phase", "", "این رویداد در این زمان از میز رخ نمی‌دهد",
+                          "this does not happen at this stage of a table"};
+constexpr Citation kStart{"log_start", "", "بازی از وضعیت آغاز شروع نشده است",
+                          "the game does not start from its first position"};
+constexpr Citation kTurn{"log_turn", "D 12", "نوبت او نبوده است", "it was not this seat's turn"};
+constexpr Citation kReferee{"log_refused", "", "داور حرکت {0} را نمی‌پذیرد: {1}",
+                            "the referee refuses {0}: {1}"};
+constexpr Citation kPosition{"log_position", "", "پس از {0} وضعیت دیگری است", "the position after {0} is another one"};
+constexpr Citation kCharge{"log_charge", "", "ساعت حساب دیگری دارد", "the clock charges otherwise"};
+constexpr Citation kFlag{"log_flag", "D 13", "پرچم پیش از این حرکت افتاده بود", "the flag had fallen before this move"};
+constexpr Citation kDraw{"log_draw", "", "شمارهٔ قرعه باید {0} باشد", "the number of the draw must be {0}"};
+constexpr Citation kResult{"log_result", "", "نتیجه با میز یکی نیست", "the result is not the table's"};
+constexpr Citation kAmount{"log_amount", "", "مقدار ممکن نیست", "the amount is not possible"};
+constexpr Citation kUndo{"log_undo", "", "به این رویداد نمی‌توان برگشت",
+                         "the table cannot go back to that event"};
+
+/// No honest calendar and no honest clock comes near: beyond these, sums of times could overflow.
+constexpr Ms kLatestMs = Ms{1} << 50;
+constexpr Ms kLongestMs = Ms{1} << 40;
+
+bool possible(Ms amount_ms) { return amount_ms >= 0 && amount_ms <= kLongestMs; }
+bool possible_time(Ms time_ms) { return time_ms >= -kLatestMs && time_ms <= kLatestMs; }
+
+using Objection = std::optional<Message>;
+
+Objection unless(bool fine, const Citation& citation) {
+  if (fine) return std::nullopt;
+  return fill(citation);
+}
+
+struct Look {
+  const Table& table;
+  const play::Event& event;
+  const AnyGame& game;
+
+  Objection operator()(const play::Created& fact) const {
+    const play::TableSetup& setup = fact.setup;
+    const auto rules = RuleChoice::parse(game.info().book, setup.rules);
+    if (!rules) return fill(kRules, {Argument{rules.reason().fa, rules.reason().en}});
+    const play::ClockSetup& clock = setup.clock;
+    const bool fits = setup.game == game.info().id && setup.seats >= 1 && setup.seats <= kMaxSeats && setup.games >= 1;
+    return unless(table.version == 0 && fits && possible(clock.bank_ms) && possible(clock.step_ms) &&
+                      possible(clock.move_limit_ms) && possible_time(setup.starts_at_ms.value_or(0)),
+                  kSetup);
+  }
+  Objection operator()(const play::Seated& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    return unless(table.chairs[static_cast<std::size_t>(fact.seat)].player.empty(), kSeat);
+  }
+  Objection operator()(const play::Contributed& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    return unless(table.phase == Phase::Open, kPhase);
+  }
+  Objection operator()(const play::GameStarted& fact) const {
+    const bool may_start = (table.phase == Phase::Open || table.phase == Phase::BetweenGames) &&
+                           fact.game == table.game + 1 && fact.game <= table.setup.games;
+    if (!may_start) return fill(kPhase);
+    return unless(fact.position == game.start(rules()), kStart);
+  }
+  Objection operator()(const play::Moved& fact) const {
+    if (table.phase != Phase::Playing || table.clock.interrupted) return fill(kPhase);
+    if (table.turn.by != Turn::By::Player || table.turn.seat != fact.seat) return fill(kTurn);
+    if (auto wrong = judge(fact.move, fact.position)) return wrong;
+    if (!possible(fact.charge.lag_ms)) return fill(kCharge);
+    const auto flag = play::flag_at(table.clock);
+    if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
+    play::Charge charge;
+    if (table.clock.running) charge = play::press(table.clock, event.time_ms, fact.charge.lag_ms).charge;
+    return unless(fact.charge == charge, kCharge);
+  }
+  Objection operator()(const play::Rolled& fact) const {
+    if (table.phase != Phase::Playing || table.turn.by != Turn::By::Chance) return fill(kPhase);
+    if (fact.draw != table.draws) return fill(kDraw, {whole(table.draws)});
+    return judge(fact.move, fact.position);
+  }
+  Objection operator()(const play::Offered& fact) const { return unless(has_seat(fact.seat) && !table.offer, kSeat); }
+  Objection operator()(const play::OfferAnswered& fact) const {
+    return unless(has_seat(fact.seat) && table.offer && table.offer->offer == fact.offer, kSeat);
+  }
+  Objection operator()(const play::GameEnded& fact) const {
+    if (table.phase != Phase::Playing) return fill(kPhase);
+    if (fact.result.standing.size() != table.chairs.size()) return fill(kResult);
+    const auto view = game.look(rules(), table.position);
+    if (!view || !view->outcome) return std::nullopt;  // ended by the clock, a player or the director
+    const Outcome& outcome = *view->outcome;
+    return unless(std::equal(fact.result.standing.begin(), fact.result.standing.end(), outcome.standing.begin()) &&
+                      fact.result.key == outcome.reason.key,
+                  kResult);
+  }
+  Objection operator()(const play::MatchEnded& fact) const {
+    if (table.phase != Phase::BetweenGames || table.game != table.setup.games) return fill(kPhase);
+    const bool same =
+        std::equal(fact.half_points.begin(), fact.half_points.end(), table.chairs.begin(), table.chairs.end(),
+                   [](int half_points, const play::Chair& chair) { return half_points == chair.half_points; });
+    return unless(same, kResult);
+  }
+  Objection operator()(const play::ClocksStopped&) const { return unless(table.phase == Phase::Playing, kPhase); }
+  Objection operator()(const play::ClocksResumed&) const {
+    return unless(!table.clock.running && table.clock.interrupted, kPhase);
+  }
+  Objection operator()(const play::ClockAdjusted& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    const Ms bank_ms = table.clock.bank_ms[static_cast<std::size_t>(fact.seat)];
+    return unless(possible(fact.amount_ms) && possible(bank_ms + fact.amount_ms), kAmount);
+  }
+  Objection operator()(const play::Penalised& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    constexpr int kMostPoints = 1'000'000;
+    const int points = table.chairs[play::chair_of_seat(table, fact.seat)].penalty_points;
+    return unless(fact.points >= 0 && fact.points <= kMostPoints && points <= kMostPoints, kAmount);
+  }
+  Objection operator()(const play::Undone& fact) const {
+    if (fact.to < 1 || fact.to >= event.number) return fill(kUndo);
+    const std::vector<play::Event> kept(table.log.begin(), table.log.begin() + static_cast<std::ptrdiff_t>(fact.to));
+    return unless(play::replay(kept, game).phase == Phase::Playing, kUndo);
+  }
+  Objection operator()(const play::Said&) const { return std::nullopt; }
+  Objection operator()(const play::Revealed&) const { return unless(table.phase == Phase::Over, kPhase); }
+
+ private:
+  [[nodiscard]] bool has_seat(Seat seat) const {
+    return seat >= 0 && static_cast<std::size_t>(seat) < table.chairs.size();
+  }
+  [[nodiscard]] RuleChoice rules() const { return RuleChoice::parse(game.info().book, table.setup.rules).value(); }
+
+  /// Whether the rules make this move here, and whether it leads where the log says.
+  [[nodiscard]] Objection judge(const std::string& move, const std::string& position) const {
+    const auto made = game.apply(rules(), table.position, move);
+    if (!made) {
+      const Message& why = made.reason().message;
+      Message message = fill(kReferee, {quoted(move), Argument{why.fa, why.en}});
+      message.clause = why.clause;
+      return message;
+    }
+    if (made->position == position) return std::nullopt;
+    return fill(kPosition, {quoted(move)});
+  }
+};
+
+}  // namespace
+
+std::optional<Message> objection(const play::Table& table, const play::Event& event, const AnyGame& game) {
+  if (event.number != table.version + 1) return fill(kNumber, {whole(table.version + 1)});
+  if (!possible_time(event.time_ms)) return fill(kTime);
+  if ((table.version == 0) != std::holds_alternative<play::Created>(event.fact)) return fill(kPhase);
+  return std::visit(Look{table, event, game}, event.fact);
+}
+
+}  // namespace meydan::store

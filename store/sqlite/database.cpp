@@ -1,0 +1,197 @@
+#include "store/sqlite/database.h"
+
+#include <sys/statvfs.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "base/text.h"
+
+namespace meydan::store::sqlite {
+
+namespace {
+
+/// How long a statement waits for another process before it gives up.
+constexpr int kBusyTimeoutMs = 5'000;
+
+constexpr Citation kDiskFull{"disk_full", "", "روی دیسک {0} جا نیست؛ چیزی نوشته نشد",
+                             "the disk of {0} is full; nothing was written"};
+constexpr Citation kReadOnly{"read_only", "", "{0} تنها خواندنی است؛ چیزی نوشته نشد",
+                             "{0} is read-only; nothing was written"};
+constexpr Citation kBusy{"store_busy", "", "برنامهٔ دیگری {0} را در دست دارد", "another program holds {0}"};
+constexpr Citation kDamaged{"store_damaged", "", "{0} آسیب دیده است: {1}", "{0} is damaged: {1}"};
+constexpr Citation kNotFound{"store_not_found", "", "{0} باز نشد: {1}", "cannot open {0}: {1}"};
+constexpr Citation kFailed{"store_failed", "", "{0}: {1}", "{0}: {1}"};
+
+[[noreturn]] void fail(sqlite3* database, int code) {
+  if (database == nullptr) throw Error(code, 0, sqlite3_errstr(code));
+  throw Error(sqlite3_extended_errcode(database), sqlite3_system_errno(database), sqlite3_errmsg(database));
+}
+
+/// SQLite's own way to write a path with a wish; characters that mean something there are escaped.
+std::string immutable_address(const std::string& path) {
+  std::string address = "file:";
+  for (const char character : path) {
+    switch (character) {
+      case '%': address += "%25"; break;
+      case '?': address += "%3f"; break;
+      case '#': address += "%23"; break;
+      default: address += character;
+    }
+  }
+  return address + "?immutable=1";
+}
+
+bool disk_is_full(const Error& error) {
+  const int system = error.system_error();
+  const bool by_system =
+      (error.code() & 0xff) == SQLITE_IOERR && (system == ENOSPC || system == EDQUOT || system == EFBIG);
+  return (error.code() & 0xff) == SQLITE_FULL || by_system;
+}
+
+}  // namespace
+
+bool on_read_only_disk(const std::string& path) {
+  struct statvfs disk {};
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  return ::statvfs(folder.empty() ? "." : folder.c_str(), &disk) == 0 && (disk.f_flag & ST_RDONLY) != 0;
+}
+
+StoreProblem problem_of(const Error& error, const std::string& path) {
+  using Kind = StoreProblem::Kind;
+  const std::string file = quoted(path, 200);
+  const std::string system = error.system_error() != 0 ? std::string(": ") + std::strerror(error.system_error()) : "";
+  const std::string why = error.what() + system;
+  const int code = error.code() & 0xff;
+  if (disk_is_full(error)) return {Kind::DiskFull, fill(kDiskFull, {file})};
+  // SQLite forgets the reason on some of its ways; the disk itself knows it.
+  const bool refused_by_disk = (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && on_read_only_disk(path);
+  if (code == SQLITE_READONLY || refused_by_disk) return {Kind::ReadOnly, fill(kReadOnly, {file})};
+  switch (code) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return {Kind::Busy, fill(kBusy, {file})};
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return {Kind::Damaged, fill(kDamaged, {file, why})};
+    case SQLITE_CANTOPEN: return {Kind::NotFound, fill(kNotFound, {file, why})};
+    default: return {Kind::Failed, fill(kFailed, {file, why})};
+  }
+}
+
+Statement::Statement(sqlite3* database, std::string_view sql) {
+  sqlite3_stmt* made = nullptr;
+  const int code =
+      sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &made, nullptr);
+  statement_.reset(made);
+  if (code != SQLITE_OK) fail(database, code);
+}
+
+void Statement::check(int code) const {
+  if (code != SQLITE_OK) fail(sqlite3_db_handle(statement_.get()), code);
+}
+
+Statement& Statement::bind(int at, std::int64_t value) {
+  check(sqlite3_bind_int64(statement_.get(), at + 1, value));
+  return *this;
+}
+
+Statement& Statement::bind(int at, std::string_view text) {
+  // A null pointer would be stored as NULL; an empty text is a text. Copied by SQLite: the caller's may go first.
+  const char* const data = text.empty() ? "" : text.data();
+  check(sqlite3_bind_text64(statement_.get(), at + 1, data, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+  return *this;
+}
+
+Statement& Statement::bind(int at, std::span<const unsigned char> blob) {
+  check(sqlite3_bind_blob64(statement_.get(), at + 1, blob.data(), blob.size(), SQLITE_TRANSIENT));
+  return *this;
+}
+
+Statement& Statement::bind_null(int at) {
+  check(sqlite3_bind_null(statement_.get(), at + 1));
+  return *this;
+}
+
+Statement& Statement::bind(int at, const std::optional<std::int64_t>& value) {
+  return value ? bind(at, *value) : bind_null(at);
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  fail(sqlite3_db_handle(statement_.get()), code);
+}
+
+void Statement::run() {
+  step();
+  reset();
+}
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());  // repeats the error of the last step, which step() has thrown already
+  sqlite3_clear_bindings(statement_.get());
+}
+
+std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+
+std::string Statement::text(int column) const {
+  const auto* const data = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  if (data == nullptr) return {};
+  return {data, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+std::span<const unsigned char> Statement::blob(int column) const {
+  const auto* const data = static_cast<const unsigned char*>(sqlite3_column_blob(statement_.get(), column));
+  return {data, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+bool Statement::is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
+
+Connection::Connection(const std::string& path, Open how, const char* vfs) : path_(path) {
+  int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  switch (how) {
+    case Open::ReadOnly: flags |= SQLITE_OPEN_READONLY; break;
+    case Open::Immutable: flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI; break;
+    case Open::ReadWrite: flags |= SQLITE_OPEN_READWRITE; break;
+    case Open::Create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE; break;
+  }
+  sqlite3* opened = nullptr;
+  const std::string address = how == Open::Immutable ? immutable_address(path) : path;
+  const int code = sqlite3_open_v2(address.c_str(), &opened, flags, vfs);
+  handle_.reset(opened);
+  if (code != SQLITE_OK) fail(opened, code);
+  sqlite3_busy_timeout(opened, kBusyTimeoutMs);
+  execute("PRAGMA foreign_keys = ON");
+}
+
+void Connection::execute(const std::string& sql) {
+  const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+  if (code != SQLITE_OK) fail(handle_.get(), code);
+}
+
+Use Connection::use(std::string_view sql) {
+  auto found = statements_.find(sql);
+  if (found == statements_.end()) {
+    found = statements_.emplace(std::string(sql), Statement(handle_.get(), sql)).first;
+  }
+  return Use(found->second);
+}
+
+std::int64_t Connection::number(std::string_view sql) {
+  Statement query(handle_.get(), sql);
+  return query.step() ? query.integer(0) : 0;
+}
+
+Transaction::Transaction(Connection& connection) : connection_(connection) { connection_.execute("BEGIN IMMEDIATE"); }
+
+Transaction::~Transaction() {
+  // SQLite rolls back by itself after some errors; a second ROLLBACK would be an error of its own.
+  if (sqlite3_get_autocommit(connection_.handle()) == 0) {
+    sqlite3_exec(connection_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+}
+
+void Transaction::commit() { connection_.execute("COMMIT"); }
+
+}  // namespace meydan::store::sqlite

@@ -1,0 +1,202 @@
+#include "store/sqlite/sqlite_store.h"
+
+#include <atomic>
+#include <filesystem>
+#include <mutex>
+
+#include "base/text.h"
+#include "store/sqlite/backup.h"
+#include "store/sqlite/lists.h"
+#include "store/sqlite/log.h"
+#include "store/sqlite/migrations.h"
+#include "store/sqlite/writer.h"
+
+namespace meydan::store {
+
+namespace {
+
+using sqlite::Connection;
+using sqlite::Error;
+
+constexpr Citation kNoFolder{"no_folder", "", "پوشهٔ {0} ساخته نشد: {1}", "cannot make the folder {0}: {1}"};
+constexpr Citation kNoDatabase{"no_database", "", "در پوشهٔ {0} پایگاه داده‌ای نیست",
+                               "the folder {0} holds no database"};
+constexpr Citation kOpenedReadOnly{"opened_read_only", "", "انبار تنها برای خواندن باز شده است",
+                                   "the store was opened for reading only"};
+
+const char* vfs_of(const SqliteOptions& options) { return options.vfs.empty() ? nullptr : options.vfs.c_str(); }
+
+/// On a disk without the right to write, SQLite cannot make the files that readers and writers share; if no log of a
+/// writer is left over there, it needs none.
+sqlite::Open way_to_read(const std::string& file) {
+  std::error_code error;
+  const bool log_left = std::filesystem::file_size(file + "-wal", error) > 0 && !error;
+  return !log_left && sqlite::on_read_only_disk(file) ? sqlite::Open::Immutable : sqlite::Open::ReadOnly;
+}
+
+StoreProblem opened_read_only() { return {StoreProblem::Kind::ReadOnly, fill(kOpenedReadOnly)}; }
+
+class OpenStore final : public SqliteStore {
+ public:
+  OpenStore(const SqliteOptions& options, std::string file) : options_(options), file_(std::move(file)) {}
+  OpenStore(const OpenStore&) = delete;
+  OpenStore& operator=(const OpenStore&) = delete;
+  ~OpenStore() override { OpenStore::close(); }
+
+  std::optional<StoreProblem> start() {
+    try {
+      if (options_.access == SqliteOptions::Access::ReadOnly) {
+        Reader reader(*this);
+        return sqlite::refuse_other_versions(*reader);
+      }
+      Connection connection(file_, sqlite::Open::Create, vfs_of(options_));
+      connection.execute("PRAGMA journal_mode = WAL");
+      // Every commit is on the disk before it is acknowledged.
+      connection.execute("PRAGMA synchronous = FULL");
+      connection.execute("PRAGMA wal_autocheckpoint = 0");  // the writer does it when nobody waits
+      if (auto refused = sqlite::migrate(connection)) return refused;
+      writer_ = std::make_unique<sqlite::Writer>(std::move(connection));
+      return std::nullopt;
+    } catch (const Error& error) {
+      return sqlite::problem_of(error, file_);
+    }
+  }
+
+  void append(Append append, Done done) override {
+    if (!writer_) return done(Failure{opened_read_only()});
+    auto prepared = prepare(std::move(append));
+    if (!prepared) return done(Failure{prepared.reason()});
+    writer_->append(std::move(prepared).value(), std::move(done));
+  }
+
+  [[nodiscard]] Result<std::vector<Record>, StoreProblem> read(std::string_view stream, std::int64_t from,
+                                                               std::int64_t limit) const override {
+    return reading([&](Connection& connection) { return sqlite::read_records(connection, stream, from, limit); });
+  }
+  [[nodiscard]] Result<std::vector<StreamInfo>, StoreProblem> streams(std::string_view prefix, std::string_view after,
+                                                                      std::int64_t limit) const override {
+    return reading([&](Connection& connection) { return sqlite::read_streams(connection, prefix, after, limit); });
+  }
+  [[nodiscard]] Result<Totals, StoreProblem> totals() const override { return reading(sqlite::read_totals); }
+  [[nodiscard]] Result<std::vector<TableRow>, StoreProblem> tables(const TableQuery& query) const override {
+    return reading([&](Connection& connection) { return sqlite::read_tables(connection, query); });
+  }
+  [[nodiscard]] Result<std::optional<TableRow>, StoreProblem> table(std::string_view id) const override {
+    return reading([&](Connection& connection) { return sqlite::read_table(connection, id); });
+  }
+
+  Result<Rebuilt, StoreProblem> rebuild() override {
+    if (!writer_) return Failure{opened_read_only()};
+    return writer_->rebuild();
+  }
+
+  [[nodiscard]] Result<std::vector<std::string>, StoreProblem> examine() const override {
+    return reading(sqlite::examine);
+  }
+
+  [[nodiscard]] Result<BackupProgress, StoreProblem> backup(
+      const std::string& file, const std::function<void(BackupProgress)>& progress) const override {
+    try {
+      Connection source(file_, way_to_read(file_), vfs_of(options_));
+      return sqlite::copy_database(source, file, progress);
+    } catch (const Error& error) {
+      return Failure{sqlite::problem_of(error, file_)};
+    }
+  }
+
+  void close() override {
+    closed_ = true;
+    {
+      const std::lock_guard lock(idle_mutex_);
+      idle_.clear();
+    }
+    if (writer_) writer_->close();
+  }
+
+ private:
+  /// A reader's connection, borrowed: given back for the next reader, unless an error leaves it in doubt.
+  class Reader {
+   public:
+    explicit Reader(const OpenStore& store) : store_(store) {
+      {
+        const std::lock_guard lock(store_.idle_mutex_);
+        if (!store_.idle_.empty()) {
+          connection_ = std::move(store_.idle_.back());
+          store_.idle_.pop_back();
+        }
+      }
+      if (connection_ == nullptr) {
+        connection_ = std::make_unique<Connection>(store_.file_, way_to_read(store_.file_), vfs_of(store_.options_));
+      }
+    }
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+    ~Reader() = default;
+    Connection& operator*() const { return *connection_; }
+    void give_back() {
+      const std::lock_guard lock(store_.idle_mutex_);
+      if (!store_.closed_) store_.idle_.push_back(std::move(connection_));
+    }
+
+   private:
+    const OpenStore& store_;
+    std::unique_ptr<Connection> connection_;
+  };
+
+  /// Runs a query on a reader's connection, in one snapshot.
+  template <class Query>
+  auto reading(const Query& query) const -> Result<decltype(query(std::declval<Connection&>())), StoreProblem> {
+    if (closed_) return Failure{closed()};
+    try {
+      Reader reader(*this);
+      (*reader).execute("BEGIN");
+      auto found = query(*reader);
+      (*reader).execute("COMMIT");
+      reader.give_back();
+      return found;
+    } catch (const Error& error) {
+      return Failure{sqlite::problem_of(error, file_)};
+    }
+  }
+
+  SqliteOptions options_;
+  std::string file_;
+  std::atomic<bool> closed_ = false;
+  mutable std::mutex idle_mutex_;
+  mutable std::vector<std::unique_ptr<Connection>> idle_;
+  std::unique_ptr<sqlite::Writer> writer_;
+};
+
+Result<std::unique_ptr<SqliteStore>, StoreProblem> start(std::unique_ptr<OpenStore> store) {
+  if (auto refused = store->start()) return Failure{*refused};
+  return std::unique_ptr<SqliteStore>(std::move(store));
+}
+
+}  // namespace
+
+std::string database_file(const std::string& folder) { return (std::filesystem::path(folder) / "meydan.db").string(); }
+
+Result<std::unique_ptr<SqliteStore>, StoreProblem> SqliteStore::open(const SqliteOptions& options) {
+  using Kind = StoreProblem::Kind;
+  const std::string folder = quoted(options.folder, 200);
+  std::error_code error;
+  if (options.access == SqliteOptions::Access::Create) {
+    std::filesystem::create_directories(options.folder, error);
+    if (error) {
+      const Kind kind = error == std::errc::read_only_file_system ? Kind::ReadOnly
+                        : error == std::errc::no_space_on_device  ? Kind::DiskFull
+                                                                  : Kind::Failed;
+      return Failure{StoreProblem{kind, fill(kNoFolder, {folder, error.message()})}};
+    }
+  } else if (!std::filesystem::exists(database_file(options.folder), error)) {
+    return Failure{StoreProblem{Kind::NotFound, fill(kNoDatabase, {folder})}};
+  }
+  return start(std::make_unique<OpenStore>(options, database_file(options.folder)));
+}
+
+Result<std::unique_ptr<SqliteStore>, StoreProblem> SqliteStore::open_copy(const std::string& file) {
+  const SqliteOptions options{.folder = {}, .access = SqliteOptions::Access::ReadOnly};
+  return start(std::make_unique<OpenStore>(options, file));
+}
+
+}  // namespace meydan::store

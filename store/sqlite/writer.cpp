@@ -1,0 +1,137 @@
+#include "store/sqlite/writer.h"
+
+#include "base/text.h"
+#include "store/sqlite/lists.h"
+#include "store/sqlite/log.h"
+
+namespace meydan::store::sqlite {
+
+namespace {
+
+/// The most appends in one commit: more would only make the first of them wait.
+constexpr std::size_t kLargestGroup = 1'000;
+/// The most appends that wait. Beyond it something is wrong, and memory is not where it should pile up.
+constexpr std::size_t kMostWaiting = 100'000;
+/// Pages of the write-ahead log after which they are brought into the database file (SQLite's own default).
+constexpr int kCheckpointPages = 1'000;
+
+constexpr Citation kOverloaded{
+    "store_overloaded", "",
+    "نوشته‌های بسیاری در انتظار دیسک‌اند؛ کمی دیگر دوباره بفرستید",
+    "too much is waiting for the disk; try again in a moment"};
+constexpr Citation kUnexpected{"store_failed", "", "{0}: {1}", "{0}: {1}"};
+
+StoreProblem unexpected(const std::exception& error, const std::string& path) {
+  if (const auto* const known = dynamic_cast<const Error*>(&error)) return problem_of(*known, path);
+  return {StoreProblem::Kind::Failed, fill(kUnexpected, {quoted(path, 200), error.what()})};
+}
+
+}  // namespace
+
+Writer::Writer(Connection connection) : connection_(std::move(connection)) {
+  // The checkpoint comes after the answers, not before them: nobody should wait for it.
+  sqlite3_wal_hook(
+      connection_.handle(),
+      [](void* pages, sqlite3*, const char*, int count) {
+        *static_cast<int*>(pages) = count;
+        return SQLITE_OK;
+      },
+      &wal_pages_);
+  thread_ = std::thread([this] { work(); });
+}
+
+Writer::~Writer() { close(); }
+
+void Writer::append(Prepared prepared, Done done) {
+  StoreProblem refused{};
+  {
+    const std::lock_guard lock(mutex_);
+    if (!closing_ && waiting_.size() < kMostWaiting) {
+      waiting_.push_back({std::move(prepared), std::move(done)});
+      wake_.notify_one();
+      return;
+    }
+    refused = closing_ ? closed() : StoreProblem{StoreProblem::Kind::Busy, fill(kOverloaded)};
+  }
+  done(Failure{refused});
+}
+
+Result<Rebuilt, StoreProblem> Writer::rebuild() {
+  // Shared, because the thread may still be inside set_value() when we have the answer and go.
+  const auto promise = std::make_shared<RebuildPromise::element_type>();
+  auto answer = promise->get_future();
+  {
+    const std::lock_guard lock(mutex_);
+    if (closing_) return Failure{closed()};
+    rebuilds_.push_back(promise);
+    wake_.notify_one();
+  }
+  return answer.get();
+}
+
+void Writer::close() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    wake_.notify_one();
+  }
+  std::call_once(joined_, [this] { thread_.join(); });
+}
+
+void Writer::work() {
+  for (;;) {
+    std::vector<Waiting> group;
+    std::vector<RebuildPromise> rebuilds;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return closing_ || !waiting_.empty() || !rebuilds_.empty(); });
+      if (waiting_.empty() && rebuilds_.empty()) return;
+      rebuilds.swap(rebuilds_);
+      const std::size_t size = std::min(waiting_.size(), kLargestGroup);
+      const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(size);
+      group.assign(std::move_iterator(waiting_.begin()), std::move_iterator(end));
+      waiting_.erase(waiting_.begin(), end);
+    }
+    if (!group.empty()) commit(std::move(group));
+    for (const RebuildPromise& promise : rebuilds) promise->set_value(rebuild_now());
+    if (wal_pages_ >= kCheckpointPages) checkpoint();
+  }
+}
+
+void Writer::commit(std::vector<Waiting> group) {
+  std::vector<AppendResult> answers;
+  answers.reserve(group.size());
+  try {
+    Transaction transaction(connection_);
+    for (const Waiting& waiting : group) {
+      answers.push_back(write_records(connection_, waiting.prepared.append));
+      if (answers.back()) update_lists(connection_, waiting.prepared);
+    }
+    transaction.commit();
+  } catch (const std::exception& error) {
+    // Nothing of the group is stored, not even for those who were going to be refused because of it.
+    const StoreProblem problem = unexpected(error, connection_.path());
+    answers.assign(group.size(), Failure{problem});
+  }
+  for (std::size_t at = 0; at < group.size(); ++at) group[at].done(answers[at]);
+}
+
+Result<Rebuilt, StoreProblem> Writer::rebuild_now() {
+  try {
+    Transaction transaction(connection_);
+    Rebuilt rebuilt = rebuild_lists(connection_);
+    transaction.commit();
+    return rebuilt;
+  } catch (const std::exception& error) {
+    return Failure{unexpected(error, connection_.path())};
+  }
+}
+
+void Writer::checkpoint() {
+  // It may fail (a full disk, a reader in the way) without harm: everything stays in the write-ahead log, and the next
+  // commit brings us here again.
+  sqlite3_wal_checkpoint_v2(connection_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  wal_pages_ = 0;
+}
+
+}  // namespace meydan::store::sqlite

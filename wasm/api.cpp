@@ -1,0 +1,201 @@
+#include "wasm/api.h"
+
+#include "base/text.h"
+#include "games/bench.h"
+#include "games/registry.h"
+#include "rules/views_json.h"
+
+namespace meydan::api {
+
+namespace {
+
+constexpr std::string_view kBadRequest = "bad_request";
+
+constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ندارد؛ بازی‌ها: {1}",
+                                "there is no game {0}; the games: {1}"};
+constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
+                                 "there is no level {0}; the levels: {1}"};
+constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
+constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای واگذاری نیست؛ بنویسید time-out یا resignation",
+                                   "{0} is not a way to forfeit; use time-out or resignation"};
+constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
+constexpr Citation kAlreadyOver{"already_over", "", "بازی پایان یافته است", "the game is already over"};
+constexpr Citation kBadDepth{"bad_depth", "", "عمق باید از ۰ تا {0} باشد", "the depth must be 0 to {0}"};
+constexpr int kDeepest = 64;
+
+/// A game and its rules, once their texts are understood.
+struct Opened {
+  const RegisteredGame* registered;
+  RuleChoice rules;
+
+  [[nodiscard]] const AnyGame& game() const { return *registered->game; }
+};
+
+/// The other half of every Result here is an answer already: the error's JSON.
+using Answer = std::string;
+
+Result<Opened, Answer> open(std::string_view game, std::string_view rules) {
+  const RegisteredGame* const registered = find_game(game);
+  if (registered == nullptr) {
+    std::string known;
+    for (const RegisteredGame& other : registered_games()) {
+      if (!known.empty()) known += ", ";
+      known += other.game->info().id;
+    }
+    return Failure{error_json("unknown_game", fill(kUnknownGame, {quoted(game), known}))};
+  }
+  auto choice = RuleChoice::parse(registered->game->info().book, rules);
+  if (!choice) return Failure{error_json("bad_rules", choice.reason())};
+  return Opened{registered, std::move(choice).value()};
+}
+
+/// The JSON of what a game answered, view or problem.
+template <class View>
+Answer answer(const Result<View, Problem>& result) {
+  return result ? json_of(*result) : error_json(result.reason());
+}
+
+Answer bad_request(const Message& message) { return error_json(kBadRequest, message); }
+
+const Level* find_level(std::string_view id) {
+  for (const Level& level : kLevels) {
+    if (level.id == id) return &level;
+  }
+  return nullptr;
+}
+
+Message unknown_level(std::string_view level) {
+  std::string known;
+  for (const Level& other : kLevels) {
+    if (!known.empty()) known += ", ";
+    known += other.id;
+  }
+  return fill(kUnknownLevel, {quoted(level), known});
+}
+
+}  // namespace
+
+std::string games() {
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (const RegisteredGame& registered : registered_games()) {
+    json.begin_object();
+    write_fields(json, registered.game->info());
+    json.key("lists_moves").boolean(registered.game->lists_moves());
+    json.key("has_bot").boolean(registered.engine != nullptr).end_object();
+  }
+  json.end_array().key("levels").begin_array();
+  for (const Level& level : kLevels) {
+    json.begin_object().key("id").string(level.id);
+    json.key("fa").string(level.name.fa).key("en").string(level.name.en).end_object();
+  }
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
+std::string start(std::string_view game, std::string_view rules) {
+  const auto opened = open(game, rules);
+  if (!opened) return opened.reason();
+  return answer(opened->game().look(opened->rules, opened->game().start(opened->rules)));
+}
+
+std::string look(const Place& place) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  return answer(opened->game().look(opened->rules, place.position));
+}
+
+std::string legal_moves(const Place& place) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const auto view = opened->game().look(opened->rules, place.position);
+  if (!view) return error_json(view.reason());
+  const auto moves = opened->game().legal_moves(opened->rules, view->position);
+  if (!moves) return error_json(moves.reason());
+  return legal_json(view->position, *moves);
+}
+
+std::string apply(const Place& place, std::string_view move) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  return answer(opened->game().apply(opened->rules, place.position, move));
+}
+
+std::string explain(const Place& place, std::string_view move) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  return answer(opened->game().explain(opened->rules, place.position, move));
+}
+
+std::string forfeit(const Place& place, int seat, std::string_view how) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  if (how != "time-out" && how != "resignation") return bad_request(fill(kUnknownForfeit, {quoted(how)}));
+  if (seat < 0 || seat >= static_cast<int>(opened->game().info().seats.size())) {
+    return bad_request(fill(kNoSuchSeat, {seat}));
+  }
+  const auto view = opened->game().look(opened->rules, place.position);
+  if (!view) return error_json(view.reason());
+  if (view->outcome) return bad_request(fill(kAlreadyOver));
+  return answer(opened->game().forfeit(opened->rules, view->position, seat,
+                                       how == "time-out" ? Forfeit::TimeOut : Forfeit::Resignation));
+}
+
+std::string perft(const Place& place, int depth) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  if (depth < 0 || depth > kDeepest) return bad_request(fill(kBadDepth, {kDeepest}));
+  const auto view = opened->game().look(opened->rules, place.position);
+  if (!view) return error_json(view.reason());
+  const auto leaves = opened->game().perft(opened->rules, view->position, depth);
+  if (!leaves) return error_json(leaves.reason());
+  JsonWriter json;
+  json.begin_object().key("position").string(view->position).key("depth").number(depth);
+  json.key("leaves").number(static_cast<std::int64_t>(*leaves)).end_object();
+  return std::move(json).text();
+}
+
+std::string choose(const Place& place, std::string_view level, std::uint64_t seed) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const Level* const found = find_level(level);
+  if (found == nullptr) return bad_request(unknown_level(level));
+  if (opened->registered->engine == nullptr) return bad_request(fill(kNoBot));
+  Rng rng(seed);
+  const auto move = opened->registered->engine->choose(opened->rules, place.position, found->effort, rng);
+  if (!move) return error_json(move.reason());
+  return answer(opened->game().apply(opened->rules, place.position, *move));
+}
+
+std::string replay(std::string_view game, std::string_view rules, std::string_view text) {
+  Record record;
+  record.game = game;
+  record.rules = rules;
+  const bool bare = !looks_like_record(text);
+  if (!bare) {
+    auto read = parse_record(text);
+    if (!read) return error_json("bad_record", read.reason());
+    record = std::move(read).value();
+  }
+  const auto opened = open(record.game, record.rules);
+  if (!opened) return opened.reason();
+  if (bare) {
+    for (const std::string_view move : opened->game().split_moves(text)) record.moves.emplace_back(move);
+    record.passes_implied = true;
+  }
+  const auto replayed = meydan::replay(opened->game(), opened->rules, record);
+  if (!replayed) return error_json(replayed.reason());
+  return replay_json(record.game, opened->rules.text(), *replayed);
+}
+
+std::string bench(std::string_view records) {
+  const BenchReport report = meydan::bench(records);
+  JsonWriter json;
+  json.begin_object().key("number").string(hex64(report.number));
+  json.key("leaves").number(static_cast<std::int64_t>(report.leaves));
+  json.key("records").number(static_cast<std::int64_t>(report.records));
+  json.key("refused").number(static_cast<std::int64_t>(report.refused)).end_object();
+  return std::move(json).text();
+}
+
+}  // namespace meydan::api

@@ -1,0 +1,49 @@
+// What the module can do, as functions from texts to JSON. exports.cpp gives them to the browser; the same functions
+// are built natively, so that the tests can compare every answer byte for byte.
+//
+// Every function answers with the JSON of rules/views_json.h, or with {"error":{"kind","key","clause","fa","en"}}.
+// Kinds: unknown_game, bad_rules, bad_position, bad_move, illegal, not_listable, bad_record, bad_request. `rules` is a
+// rule set or options as people write them (rules/options.h); empty is `standard`. Seats count from 0.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace meydan::api {
+
+/// {"games":[GameInfo with "lists_moves" and "has_bot"],"levels":[{"id","fa","en"}]}
+std::string games();
+
+/// A position and the rules it is read with; a request about it.
+struct Place {
+  std::string_view game;
+  std::string_view rules;
+  std::string_view position;
+};
+
+/// The first position, as look() shows it.
+std::string start(std::string_view game, std::string_view rules);
+/// {"position","turn","outcome","drawing"}
+std::string look(const Place& place);
+/// {"position","moves":[{"move","position"}]}
+std::string legal_moves(const Place& place);
+/// {"move","position"}
+std::string apply(const Place& place, std::string_view move);
+/// {"legal","key","clause","fa","en"}
+std::string explain(const Place& place, std::string_view move);
+/// The outcome when `seat` loses by `how`: "time-out" or "resignation".
+std::string forfeit(const Place& place, int seat, std::string_view how);
+/// {"position","depth","leaves"}
+std::string perft(const Place& place, int depth);
+/// A bot's move, {"move","position"}; `level` is an id from games(). The same seed gives the same move.
+std::string choose(const Place& place, std::string_view level, std::uint64_t seed);
+
+/// {"game","rules","moves","positions" (how many),"position" (the last),"hash","result","outcome"}. A text that begins
+/// as a record does says its game and rules itself; for a bare list of moves ("d3c5d6") `game` and `rules` say them.
+std::string replay(std::string_view game, std::string_view rules, std::string_view text);
+
+/// {"number","leaves","records","refused"}, see games/bench.h
+std::string bench(std::string_view records);
+
+}  // namespace meydan::api

@@ -1,0 +1,213 @@
+// The module's public surface, function by function, with the first registered games as examples.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { loadModule } from './module.mjs';
+
+const module = await loadModule();
+const { games, levels } = module.call('games');
+const persian = /[\u0600-\u06ff]/;
+const connectFour = (position) => ['connect_four', '', position];
+
+function assertError(answer, kind, key) {
+  assert.deepEqual(Object.keys(answer), ['error']);
+  const { error } = answer;
+  assert.equal(error.kind, kind);
+  if (key !== undefined) assert.equal(error.key, key);
+  for (const field of ['key', 'clause', 'fa', 'en']) assert.equal(typeof error[field], 'string');
+  assert.match(error.fa, persian);
+  assert.ok(error.en.length > 0 && error.en.length < 2000);
+}
+
+test('the games come with their names, seats, options and rule sets', () => {
+  assert.equal(module.exports.meydan_abi_version(), 1);
+  assert.ok(games.some((game) => game.id === 'connect_four'));
+  for (const game of games) {
+    assert.match(game.id, /^[a-z_]+$/);
+    assert.match(game.name.fa, persian);
+    assert.match(game.name.en, /[A-Za-z]/);
+    assert.ok(game.seats.length >= 2);
+    for (const seat of game.seats) assert.match(seat.fa, persian);
+    assert.equal(game.rule_sets[0].name, 'standard');
+    for (const option of game.options) {
+      assert.match(option.fa, persian);
+      assert.ok(option.values.length >= 2);
+      for (const value of option.values) {
+        assert.match(value.fa, persian);
+        const answer = module.call('start', game.id, `${option.name}=${value.name}`);
+        assert.equal(answer.error, undefined);
+      }
+    }
+    assert.equal(typeof game.lists_moves, 'boolean');
+    assert.equal(typeof game.has_bot, 'boolean');
+  }
+  assert.deepEqual(levels.map((level) => level.id), ['easy', 'medium', 'hard']);
+  for (const level of levels) assert.match(level.fa, persian);
+});
+
+test('every game starts, moves, explains and ends by forfeit', () => {
+  for (const game of games) {
+    for (const ruleSet of game.rule_sets) {
+      const begin = module.call('start', game.id, ruleSet.name);
+      assert.deepEqual(Object.keys(begin), ['position', 'turn', 'outcome', 'drawing']);
+      assert.deepEqual(module.call('look', game.id, ruleSet.name, begin.position), begin);
+      assert.equal(begin.outcome, null);
+      const place = [game.id, ruleSet.name, begin.position];
+      const moved = module.call('apply', ...place, game.example_move);
+      assert.deepEqual(Object.keys(moved), ['move', 'position']);
+      const explained = module.call('explain', ...place, game.example_move);
+      assert.equal(explained.legal, true);
+      assert.match(explained.fa, persian);
+      const lost = module.call('forfeit', ...place, 0, 'resignation');
+      assert.deepEqual(lost.standing, ['loss', 'win']);
+      assert.match(lost.reason.fa, persian);
+      assert.equal(lost.reason.key, 'resignation');
+    }
+  }
+});
+
+test('legal moves have exactly the form that other programs read', () => {
+  const answer = module.text('legal_moves', ...connectFour('55555'));
+  const moves = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((column) => `{"move":"${column}","position":"55555${column}"}`);
+  assert.equal(answer, `{"position":"55555","moves":[${moves.join(',')}]}`);
+  assert.deepEqual(module.call('legal_moves', ...connectFour('1212121')).moves, []);
+});
+
+test('a finished game says who won and by which clause, in both languages', () => {
+  const { turn, outcome, drawing } = module.call('look', ...connectFour('1212121'));
+  assert.equal(turn.by, 'nobody');
+  assert.deepEqual(outcome, {
+    result: '1-0 four_in_line',
+    standing: ['win', 'loss'],
+    score: null,
+    reason: { key: 'four_in_line', clause: 'C4 3', fa: 'چهار سکه در یک خط', en: 'four in a line' },
+  });
+  assert.equal(drawing.split('\n').length, 7);
+});
+
+test('a refused move names its clause', () => {
+  const full = [...connectFour('555555'), '5'];
+  assertError(module.call('apply', ...full), 'illegal', 'column_full');
+  const explained = module.call('explain', ...full);
+  assert.equal(explained.legal, false);
+  assert.equal(explained.clause, 'C4 2');
+  assert.equal(explained.fa, 'ستون ۵ پر است و سکه جایی برای افتادن ندارد');
+  assert.equal(explained.en, 'column 5 is full, a coin has no square to fall to');
+});
+
+test('every wrong request is an error of its kind', () => {
+  const start = connectFour('');
+  assertError(module.call('look', 'no such game', '', ''), 'unknown_game', 'unknown_game');
+  assertError(module.call('start', 'connect_four', 'house rules'), 'bad_rules', 'unknown_rule_set');
+  assertError(module.call('start', 'connect_four', 'colour=red'), 'bad_rules', 'unknown_option');
+  assertError(module.call('look', ...connectFour('50')), 'bad_position');
+  assertError(module.call('legal_moves', ...connectFour('x')), 'bad_position');
+  assertError(module.call('apply', ...start, 'ten'), 'bad_move');
+  assertError(module.call('explain', ...start, '۵'), 'bad_move');
+  assertError(module.call('forfeit', ...start, 2, 'time-out'), 'bad_request', 'no_such_seat');
+  assertError(module.call('forfeit', ...start, -1, 'time-out'), 'bad_request', 'no_such_seat');
+  assertError(module.call('forfeit', ...start, 0, 'boredom'), 'bad_request', 'unknown_forfeit');
+  assertError(module.call('forfeit', ...connectFour('1212121'), 0, 'time-out'), 'bad_request', 'already_over');
+  assertError(module.call('perft', ...start, -1), 'bad_request', 'bad_depth');
+  assertError(module.call('choose', ...start, 'genius', 1n), 'bad_request', 'unknown_level');
+  assertError(module.call('choose', ...connectFour('1212121'), 'easy', 1n), 'bad_position', 'nobody_to_move');
+  assertError(module.call('replay', '', '', 'meydan record 1\nwhat?'), 'bad_record', 'bad_record_line');
+  assertError(module.call('replay', '', '', 'meydan record 1\ngame: none\n'), 'unknown_game');
+  const wrongMove = module.call('replay', '', '', 'meydan record 1\ngame: connect_four\n1. 5\n2. 0\n');
+  assertError(wrongMove, 'bad_move');
+  assert.equal(wrongMove.error.move_number, 2);
+});
+
+test('bots choose legal moves, the same ones for the same seed', () => {
+  for (const game of games.filter((one) => one.has_bot)) {
+    const { position } = module.call('start', game.id, '');
+    for (const seed of [0n, 7n, 2n ** 64n - 1n]) {
+      const chosen = module.call('choose', game.id, '', position, 'easy', seed);
+      assert.deepEqual(module.call('choose', game.id, '', position, 'easy', seed), chosen);
+      assert.deepEqual(module.call('apply', game.id, '', position, chosen.move), chosen);
+    }
+  }
+  assert.equal(module.call('choose', ...connectFour('515253'), 'medium', 1n).move, '5');
+  assert.equal(module.call('choose', ...connectFour('51525'), 'medium', 1n).move, '5');
+});
+
+test('a bare list of moves is replayed too', () => {
+  const answer = module.call('replay', 'connect_four', 'standard', ' 1212 121 ');
+  assert.deepEqual(answer.moves, ['1', '2', '1', '2', '1', '2', '1']);
+  assert.equal(answer.result, '1-0 four_in_line');
+  assert.equal(answer.positions, 8);
+});
+
+function junk(size) {
+  const bytes = new Uint8Array(size);
+  let state = 1;
+  for (let index = 0; index < size; ++index) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    bytes[index] = state >>> 16;
+  }
+  return bytes;
+}
+
+test('a megabyte of junk is refused in a short sentence, wherever it is put', () => {
+  const inputs = [
+    junk(1 << 20),
+    new Uint8Array(1 << 20),
+    new Uint8Array(1 << 20).fill(0x0a),
+    new TextEncoder().encode('۵'.repeat(1 << 19)),
+    new TextEncoder().encode('5'.repeat(1 << 20)),
+    new TextEncoder().encode(','.repeat(1 << 20)),
+  ];
+  for (const game of games) {
+    const { position } = module.call('start', game.id, '');
+    for (const [index, bytes] of inputs.entries()) {
+      // White space alone may be an empty text and so be accepted; everything else must be refused.
+      const check = (...request) => {
+        const answer = module.text(...request);
+        if (index === 2) return;
+        assert.ok('error' in JSON.parse(answer), `${request[0]}, input ${index}: ${answer.slice(0, 200)}`);
+        assert.ok(answer.length < 4000, `${request[0]}, input ${index}: ${answer.length} characters`);
+      };
+      check('look', game.id, '', bytes);
+      check('look', game.id, bytes, position);
+      check('look', bytes, '', position);
+      check('apply', game.id, '', position, bytes);
+      check('explain', game.id, '', position, bytes);
+      check('choose', game.id, '', position, bytes, 1n);
+      check('replay', game.id, '', bytes);
+    }
+    const record = new Uint8Array([...new TextEncoder().encode('meydan record 1\n'), ...inputs[0]]);
+    assertError(module.call('replay', '', '', record), 'bad_record');
+  }
+});
+
+test('memory does not grow over 10,000 calls', async () => {
+  const fresh = await loadModule();
+  const everything = () => {
+    for (const game of games) {
+      const begin = fresh.call('start', game.id, '');
+      const place = [game.id, '', begin.position];
+      fresh.call('legal_moves', ...place);
+      fresh.call('apply', ...place, game.example_move);
+      fresh.call('explain', ...place, 'nonsense');
+      if (game.has_bot) fresh.call('choose', ...place, 'easy', 3n);
+      fresh.call('replay', game.id, '', game.example_move);
+    }
+    fresh.call('games');
+  };
+  // Even a few bytes lost in each call would drive a large buffer to another place, long before the memory grows.
+  const placeOfLargeBuffer = () => {
+    const address = fresh.exports.meydan_alloc(1 << 20);
+    fresh.exports.meydan_free(address);
+    return address;
+  };
+  everything();
+  const before = { bytes: fresh.memoryBytes(), place: placeOfLargeBuffer() };
+  const rounds = Math.ceil(10_000 / (6 * games.length + 1));
+  for (let round = 0; round < rounds; ++round) everything();
+  assert.deepEqual({ bytes: fresh.memoryBytes(), place: placeOfLargeBuffer() }, before);
+});
+
+test('an instance that failed is thrown away, a new one works', async () => {
+  const broken = await loadModule();
+  assert.throws(() => broken.exports.meydan_start(0x7fffffff, 5, 0, 0), WebAssembly.RuntimeError);
+  assert.equal((await loadModule()).call('games').games.length, games.length);
+});

@@ -1,0 +1,52 @@
+// The module's functions as a native program, for the tests that compare the two. Reads requests from standard input,
+// prints one line of JSON for each. A request is its fields with the byte 1F between them, the first one naming the
+// function; requests have the byte 1E between them. Neither byte occurs in positions, moves and records.
+#include <cstdlib>
+#include <iostream>
+#include <iterator>
+
+#include "base/text.h"
+#include "wasm/api.h"
+
+namespace {
+
+using namespace meydan;
+using Fields = std::vector<std::string_view>;
+
+int whole_number(std::string_view text) {
+  const auto number = parse_integer(text);
+  if (!number) {
+    std::cerr << "not a number: " << text << "\n";
+    std::exit(2);
+  }
+  return static_cast<int>(*number);
+}
+
+std::string answer(const Fields& fields) {
+  const auto is = [&](std::string_view name, std::size_t count) {
+    return fields[0] == name && fields.size() == count + 1;
+  };
+  const auto place = [&] { return api::Place{fields[1], fields[2], fields[3]}; };
+  if (is("games", 0)) return api::games();
+  if (is("start", 2)) return api::start(fields[1], fields[2]);
+  if (is("look", 3)) return api::look(place());
+  if (is("legal_moves", 3)) return api::legal_moves(place());
+  if (is("apply", 4)) return api::apply(place(), fields[4]);
+  if (is("explain", 4)) return api::explain(place(), fields[4]);
+  if (is("forfeit", 5)) return api::forfeit(place(), whole_number(fields[4]), fields[5]);
+  if (is("perft", 4)) return api::perft(place(), whole_number(fields[4]));
+  if (is("choose", 5)) return api::choose(place(), fields[4], static_cast<std::uint64_t>(*parse_integer(fields[5])));
+  if (is("replay", 3)) return api::replay(fields[1], fields[2], fields[3]);
+  if (is("bench", 1)) return api::bench(fields[1]);
+  std::cerr << "no such request: " << fields[0] << " with " << fields.size() - 1 << " fields\n";
+  std::exit(2);
+}
+
+}  // namespace
+
+int main() {
+  const std::string input{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+  for (const std::string_view request : split(input, '\x1e')) {
+    std::cout << answer(split(request, '\x1f')) << "\n";
+  }
+}

@@ -81,7 +81,7 @@ void durable_events(benchmark::State& state) {
   latencies_us.reserve(10'000'000);
   std::vector<std::unique_ptr<Player>> players;
   for (std::int64_t table = 0; table < state.range(0); ++table) {
-    players.push_back(std::make_unique<Player>(*store, "t" + std::to_string(table), latencies_us));
+    players.push_back(std::make_unique<Player>(*store, std::string("t").append(std::to_string(table)), latencies_us));
   }
   constexpr std::int64_t kEventsEach = 50;
   for (auto _ : state) {

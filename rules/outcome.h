@@ -49,6 +49,7 @@ struct Turn {
   By by = By::Nobody;
   Seat seat = 0;                         // when by is Player
   ChanceKind chance = ChanceKind::Coin;  // when by is Chance
+  int shuffle_size = 0;                  // of how many things, when chance is Shuffle
   bool clocks_stand = false;             // between the games of a match
   std::string_view phase = "move";  // a turn of several steps names the one that is due; each may have its own timer
 

@@ -3,6 +3,7 @@
 
 #include <iostream>
 
+#include "cli/admin_command.h"
 #include "cli/console.h"
 #include "cli/game_commands.h"
 #include "cli/play_command.h"
@@ -29,6 +30,7 @@ struct Arguments {
   std::uint64_t seed = 0;
   StoreOptions store;
   std::string table;
+  AdminOptions admin;
 };
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
@@ -197,6 +199,44 @@ int dispatch_store(const std::string& called, const Console& console, Arguments&
   return store_export(console, arguments.store, arguments.table);
 }
 
+void add_admin(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("admin", "Accounts, at the machine with the data");
+  command->require_subcommand(1);
+  command->footer(
+      "Examples:\n"
+      "  meydan admin create --data data --name rostam\n"
+      "  meydan admin grant --data data --name zal --role director\n"
+      "  meydan admin list --data data");
+  const auto add = [&](const char* name, const char* help) {
+    CLI::App* const part = command->add_subcommand(name, help);
+    part->add_option("--data", arguments.admin.data, "the data folder of the server")->required();
+    return part;
+  };
+  constexpr const char* kNameHelp = "the account's name";
+  CLI::App* const create = add("create", "Open an administrator's account");
+  create->add_option("--name", arguments.admin.name, kNameHelp)->required();
+  create->footer(
+      "Asks for the password; without a terminal it is the first line of standard input.\n"
+      "Examples:\n"
+      "  meydan admin create --data data --name rostam\n"
+      "  meydan admin create --data data --name rostam < password.txt");
+  CLI::App* const grant = add("grant", "Give an account a role");
+  grant->add_option("--name", arguments.admin.name, kNameHelp)->required();
+  grant->add_option("--role", arguments.admin.role, "director, committee or administrator")->required();
+  grant->footer("Examples:\n  meydan admin grant --data data --name zal --role director");
+  CLI::App* const list = add("list", "List the accounts that have a role");
+  list->add_flag("--all", arguments.admin.everybody, "the others too");
+  list->footer(
+      "Prints id, name and roles.\nExamples:\n  meydan admin list --data data\n  meydan admin list --data data --all");
+}
+
+int dispatch_admin(const CLI::App& command, const Console& console, const AdminOptions& options) {
+  const std::string called = command.get_subcommands().front()->get_name();
+  if (called == "create") return admin_create(console, options);
+  if (called == "grant") return admin_grant(console, options);
+  return admin_list(console, options);
+}
+
 int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) {
   arguments.game.format = arguments.json ? Format::Json : Format::Text;
   const std::string called = app.get_subcommands().front()->get_name();
@@ -216,6 +256,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
   }
   if (called == "serve") return serve(console, arguments.serve);
+  if (called == "admin") return dispatch_admin(*app.get_subcommand("admin"), console, arguments.admin);
   const CLI::App* const play_command = app.get_subcommand("play");
   if (play_command->count("--position") > 0) arguments.play.position = arguments.play_position;
   if (play_command->count("--seed") > 0) arguments.play.seed = arguments.seed;
@@ -236,8 +277,8 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add :
-       {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_serve, add_store}) {
+  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_serve,
+                         add_store, add_admin}) {
     add(app, arguments);
   }
   try {

@@ -1,0 +1,24 @@
+// `meydan admin`: the first administrator, roles, and who has them, for who sits at the machine with the data. A
+// running server sees what was changed within a second.
+#pragma once
+
+#include <string>
+
+#include "cli/console.h"
+
+namespace meydan::cli {
+
+struct AdminOptions {
+  std::string data;  // the data folder
+  std::string name;
+  std::string role;
+  bool everybody = false;  // in the list: accounts without a role too
+};
+
+/// Asks for the password at a terminal, without showing it; otherwise it is the first line of standard input. It is
+/// never an argument: everybody on the machine can read those.
+int admin_create(const Console& console, const AdminOptions& options);
+int admin_grant(const Console& console, const AdminOptions& options);
+int admin_list(const Console& console, const AdminOptions& options);
+
+}  // namespace meydan::cli

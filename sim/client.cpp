@@ -94,8 +94,8 @@ void Client::act() {
   if (!pending_.empty() && (calm() || pending_.size() >= kMostPending || !script_.dice().chance(200))) return;
   auto wish = script_.next(copy_, calm());
   if (!wish) return;
-  const play::Command command{script_.id(), script_.role(), wish->seen,
-                              script_.id() + "-" + std::to_string(++keys_), std::move(wish->request)};
+  const play::Command command{script_.id(), script_.role(), wish->seen, script_.id() + "-" + std::to_string(++keys_),
+                              std::move(wish->request)};
   around_.witness.made(command, copy_.game);
   pending_.push_back({command, around_.queue.now_ms() + kAnswerTimeOutMs});
   around_.story.tell(script_.id(), [&] { return "sends " + describe(command); });

@@ -45,6 +45,7 @@ void Node::start() {
     const Faults& faults = around_.plan.faults;
     skew_ms_ = faults.skew_ms > 0 && faulty() ? dice_.between(-faults.skew_ms, faults.skew_ms) : skew_ms_;
     around_.witness.outage(*down_since_ms_, wall_ms());
+    around_.witness.clock_set(wall_ms());
     down_since_ms_.reset();
     around_.story.tell("node", [] { return "starts again"; });
   }
@@ -57,9 +58,9 @@ void Node::start() {
 }
 
 void Node::open_table() {
-  const TableHost::Surroundings surroundings{
-      *store_, *around_.plan.game, chance_, [this](std::function<void()> task) { post(std::move(task)); },
-      [this](const std::vector<play::Event>& events) { publish(events); }};
+  const TableHost::Surroundings surroundings{*store_, *around_.plan.game, chance_,
+                                             [this](std::function<void()> task) { post(std::move(task)); },
+                                             [this](const std::vector<play::Event>& events) { publish(events); }};
   if (around_.witness.on_disk() == 0) {
     host_ = TableHost::create(surroundings, around_.plan.setup, wall_ms(), [this](const Answer& answer) {
       around_.witness.answered({}, answer);

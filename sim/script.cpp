@@ -11,9 +11,7 @@ constexpr int kMostSaid = 20;
 
 play::Grounds some_grounds() { return {"N 5", "as the simulation wants it"}; }
 
-RuleChoice rules_of(const Plan& plan) {
-  return RuleChoice::parse(plan.game->info().book, plan.setup.rules).value();
-}
+RuleChoice rules_of(const Plan& plan) { return RuleChoice::parse(plan.game->info().book, plan.setup.rules).value(); }
 
 }  // namespace
 
@@ -69,7 +67,7 @@ Request Script::nonsense(const play::Table& seen) {
     case 3: return play::Sit{"Somebody"};
     case 4: return play::Penalise{0, 1, some_grounds()};
     case 5: return play::UndoTo{std::max<play::EventNumber>(1, seen.version - 1), some_grounds()};
-    case 6: return play::Say{""};
+    case 6: return play::Say{dice_.chance(500) ? "" : "\xff\xfe"};
     default: return play::AnswerOffer{play::Offer::Draw, true};
   }
 }

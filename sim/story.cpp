@@ -11,8 +11,8 @@ namespace {
 
 // In the order of play::Request.
 constexpr std::array<std::string_view, std::variant_size_v<play::Request>> kRequests{
-    "sit",         "contribute",    "move",         "make an offer", "answer an offer", "resign", "say", "tick",
-    "stop clocks", "resume clocks", "adjust clock", "penalise",      "undo",            "adjudicate"};
+    "sit",  "contribute",  "move",          "make an offer", "answer an offer", "resign", "say",
+    "tick", "stop clocks", "resume clocks", "adjust clock",  "penalise",        "undo",   "adjudicate"};
 
 std::string padded(std::string text, std::size_t width) {
   if (text.size() < width) text.insert(0, width - text.size(), ' ');

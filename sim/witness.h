@@ -32,6 +32,8 @@ class Witness {
   void greeted(play::EventNumber seen, const server::TableHost& host);
   /// By the node's own clock: it was down, or could not write.
   void outage(Ms from_ms, Ms to_ms);
+  /// The node's clock says something else than before, perhaps an earlier time, which is then no time of an outage.
+  void clock_set(Ms now_ms);
   // What a client hears; `copy` is what it had before.
   void heard(const std::vector<play::Event>& copy, const play::Event& event);
 
@@ -51,6 +53,7 @@ class Witness {
   void check_store();
 
   struct Outage {
+    play::EventNumber version;  // what was written by then
     Ms from_ms;
     Ms to_ms;
   };

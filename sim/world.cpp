@@ -54,9 +54,8 @@ class World {
  private:
   void add_client(const std::string& id, play::Role role) {
     const std::size_t number = clients_.size();
-    clients_.emplace_back(
-        Client::Surroundings{plan_, queue_, network_, witness_, report_.counts, story_}, number,
-        Script(plan_, id, role, 10 + number));
+    clients_.emplace_back(Client::Surroundings{plan_, queue_, network_, witness_, report_.counts, story_}, number,
+                          Script(plan_, id, role, 10 + number));
   }
 
   void node_crashed() {
@@ -82,7 +81,8 @@ class World {
     std::vector<const play::Table*> copies;
     for (const Client& client : clients_) copies.push_back(&client.copy());
     witness_.conclude(*node_.host(), copies);
-    for (const play::Event& event : node_.host()->table().log) std::visit([this](const auto& fact) { count(fact); }, event.fact);
+    for (const play::Event& event : node_.host()->table().log)
+      std::visit([this](const auto& fact) { count(fact); }, event.fact);
     report_.counts.events = node_.host()->table().version;
   }
 

@@ -1,6 +1,7 @@
 // What a command leads to. Every branch either adds facts or refuses with a sentence; the order of checks is: known
 // already, too late for the clock, allowed, stale, and then the request itself.
 #include "base/text.h"
+#include "base/utf8.h"
 #include "play/table.h"
 #include "rules/record.h"
 
@@ -41,6 +42,7 @@ constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نم
                                "the table cannot go back to that event"};
 constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
 constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
+constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
 constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها از سرور می‌آید",
                                "only the server sends this"};
 
@@ -88,6 +90,7 @@ class Decider {
   }
 
   Refused operator()(const Sit& request) {
+    if (!is_utf8(request.name)) return refuse(Kind::Unreadable, kNotText);
     if (chair_of_player(table_, command_.by)) return not_allowed(kSeatedAlready);
     for (std::size_t chair = 0; chair < table_.chairs.size(); ++chair) {
       if (!table_.chairs[chair].player.empty()) continue;
@@ -174,6 +177,7 @@ class Decider {
 
   Refused operator()(const Say& request) {
     if (request.text.empty() || request.text.size() > kLongestMessage) return refuse(Kind::Unreadable, kSayNothing);
+    if (!is_utf8(request.text)) return refuse(Kind::Unreadable, kNotText);
     if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_allowed(kNotSeated);
     add(Said{command_.by, request.text});
     return std::nullopt;
@@ -248,6 +252,7 @@ class Decider {
   [[nodiscard]] Refused refuse_director(const Grounds& grounds) const {
     if (command_.role == Role::Player) return not_allowed(kDirectorsOnly);
     if (grounds.clause.empty() || grounds.reason.empty()) return not_allowed(kGroundsNeeded);
+    if (!is_utf8(grounds.clause) || !is_utf8(grounds.reason)) return refuse(Kind::Unreadable, kNotText);
     return std::nullopt;
   }
 

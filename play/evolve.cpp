@@ -102,6 +102,12 @@ struct Evolve {
     // The clocks stand at what they were then, until the director lets them run.
     const Ms then_ms = kept.back().time_ms;
     earlier.clock = stop(std::move(earlier.clock), StopReason::DirectorCall, then_ms);
+    // Who sits where and who was penalised is not a matter of the board.
+    for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
+      const int half_points = earlier.chairs[chair].half_points;
+      earlier.chairs[chair] = table.chairs[chair];
+      earlier.chairs[chair].half_points = half_points;
+    }
     earlier.draws = table.draws;
     earlier.keys = std::move(table.keys);
     earlier.log = std::move(table.log);

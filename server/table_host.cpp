@@ -1,5 +1,6 @@
 #include "server/table_host.h"
 
+#include "server/planted_bug.h"
 #include "store/tables.h"
 
 namespace meydan::server {
@@ -37,22 +38,43 @@ Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surround
   const std::shared_ptr<TableHost> host(new TableHost(std::move(surroundings)));
   host->table_ = play::replay(*events, host->surroundings_.game);
   host->durable_ = host->table_.version;
+  if (planted(Bug::ForgetsKeys)) host->table_.keys.clear();
   host->charge_nobody_for_outage(now_ms);
   return host;
 }
 
-/// N 4-3-2: the clock stands as of the last thing that was stored, and runs on from now.
+/// N 4-3-2: the clock stands as of the last thing that was stored, and runs on from now. Both are one write: a crash
+/// between them would leave the clocks standing with nobody to let them run.
 void TableHost::charge_nobody_for_outage(play::Ms now_ms) {
-  if (!table_.clock.running) return;
+  outage_ = false;
+  if (!table_.clock.running || planted(Bug::ChargesOutages)) return;
   const play::Ms last_ms = table_.log.back().time_ms;
-  const play::Command stop{"", play::Role::Server, table_.play_version, "",
-                           play::StopClocks{play::StopReason::Outage, {"N 4-3-2", "outage"}}};
-  submit(stop, last_ms, [](const Answer&) {});
-  const play::Command resume{"", play::Role::Server, table_.play_version, "", play::ResumeClocks{}};
-  submit(resume, std::max(now_ms, last_ms), [](const Answer&) {});
+  std::vector<Event> events;
+  const auto order = [&](play::Request request, play::Ms time_ms) {
+    const play::Command command{"", play::Role::Server, table_.play_version, "", std::move(request)};
+    const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
+    if (!decision) return;
+    for (const Event& event : decision->events) {
+      table_ = play::evolve(std::move(table_), event, surroundings_.game);
+      events.push_back(event);
+    }
+  };
+  order(play::StopClocks{play::StopReason::Outage, {"N 4-3-2", "outage"}}, last_ms);
+  // A bank that was empty by then is a fallen flag, and nothing is left to resume.
+  order(play::ResumeClocks{}, std::max(now_ms, last_ms));
+  if (events.empty()) return;
+  add(std::move(events), {table_.version, {}, [](const Answer&) {}});
 }
 
-void TableHost::submit(const play::Command& command, play::Ms now_ms, Reply reply) {
+void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) {
+  play::Command command = sent;
+  heard_ms_ = now_ms;
+  if (outage_) {
+    // The board is as the sender saw it, only the clocks are put right: a move tried again is not stale for that.
+    const bool fresh = command.seen == table_.play_version;
+    charge_nobody_for_outage(now_ms);
+    if (fresh) command.seen = table_.play_version;
+  }
   // Times never go back in a log, whatever the machine's clock does.
   const play::Ms time_ms = table_.log.empty() ? now_ms : std::max(now_ms, table_.log.back().time_ms);
   const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
@@ -62,6 +84,7 @@ void TableHost::submit(const play::Command& command, play::Ms now_ms, Reply repl
         *decision->repeated, {Answer::Kind::Repeated, 0, std::nullopt, fill(kStoredAlready)}, std::move(reply)};
     // Heard before, but perhaps not durable yet: the second answer must not overtake the first.
     for (Write& write : writes_) {
+      if (waiter.number <= durable_) break;
       if (write.events.back().number >= waiter.number) return write.waiters.push_back(std::move(waiter));
     }
     waiter.answer.version = durable_;
@@ -74,6 +97,11 @@ void TableHost::submit(const play::Command& command, play::Ms now_ms, Reply repl
     return reply(answer);
   }
   for (const Event& event : decision->events) table_ = play::evolve(std::move(table_), event, surroundings_.game);
+  if (planted(Bug::AnswersEarly)) {
+    answer.version = durable_;
+    reply(answer);
+    reply = [](const Answer&) {};
+  }
   add(decision->events, {table_.version, std::move(answer), std::move(reply)});
 }
 
@@ -81,7 +109,12 @@ void TableHost::tick(play::Ms now_ms) {
   submit({"", play::Role::Server, table_.play_version, "", play::Tick{}}, now_ms, [](const Answer&) {});
 }
 
-std::optional<play::Ms> TableHost::next_tick_ms() const { return play::next_tick_ms(table_, kLagQuotaMs); }
+std::optional<play::Ms> TableHost::next_tick_ms() const {
+  const auto due_ms = play::next_tick_ms(table_, kLagQuotaMs);
+  // What is due stays due while it cannot be written; a disk that fails is not asked again at once.
+  if (due_ms && outage_) return std::max(*due_ms, heard_ms_ + kRetryMs);
+  return due_ms;
+}
 
 std::vector<Event> TableHost::durable_events_after(play::EventNumber seen) const {
   const auto from = std::clamp<play::EventNumber>(seen, 0, durable_);
@@ -90,6 +123,7 @@ std::vector<Event> TableHost::durable_events_after(play::EventNumber seen) const
 
 void TableHost::add(std::vector<Event> events, Waiter waiter) {
   store::Append append = store::append_of(table_.setup.table, events);
+  if (planted(Bug::PublishesEarly)) surroundings_.publish(events);
   writes_.push_back({std::move(events), {}});
   writes_.back().waiters.push_back(std::move(waiter));
   // The store answers on a thread of its own; the host hears it on its strand, if it still lives and still waits for
@@ -109,7 +143,7 @@ void TableHost::finished(const store::AppendResult& result) {
   if (result) {
     succeed();
   } else {
-    fail(result.reason().message);
+    fail(result.reason());
   }
 }
 
@@ -117,17 +151,20 @@ void TableHost::succeed() {
   const Write write = std::move(writes_.front());
   writes_.pop_front();
   durable_ = write.events.back().number;
-  surroundings_.publish(write.events);
+  if (!planted(Bug::PublishesEarly)) surroundings_.publish(write.events);
   for (Waiter waiter : write.waiters) {
     waiter.answer.version = durable_;
     waiter.reply(waiter.answer);
   }
 }
 
-void TableHost::fail(const Message& why) {
+void TableHost::fail(const store::StoreProblem& why) {
   std::deque<Write> lost;
   lost.swap(writes_);
   ++generation_;
+  // While nothing can be written nobody can move: nobody pays for it. A record that no log may hold is its sender's
+  // doing and buys no time.
+  if (why.kind != store::StoreProblem::Kind::BadRequest) outage_ = true;
   read_again();
   for (const Write& write : lost) {
     for (const Waiter& waiter : write.waiters) {
@@ -137,7 +174,7 @@ void TableHost::fail(const Message& why) {
                                write.events[static_cast<std::size_t>(waiter.number - write.events.front().number)];
       Answer answer = waiter.answer;
       answer.version = durable_;
-      if (!durable) answer = {Answer::Kind::Failed, durable_, std::nullopt, why};
+      if (!durable) answer = {Answer::Kind::Failed, durable_, std::nullopt, why.message};
       waiter.reply(answer);
     }
   }

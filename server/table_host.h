@@ -3,8 +3,8 @@
 //   submit -> decide on the table as it will be -> append -> durable -> publish events, answer the sender
 //
 // Nothing is acknowledged and no roll is shown before it is stored. Several commands may be on their way to the disk at
-// once; each is decided on top of the ones before it. If a write fails, all that were waiting fail with it, and the
-// table is read again from what is durable.
+// once; each is decided on top of the ones before it. If a write fails, all that were waiting fail with it, the table
+// is read again from what is durable, and nobody is charged for the time since then.
 //
 // It has no thread, socket or clock of its own: everything comes in as a call on one strand, the time included, so the
 // simulator can drive it as the server does.
@@ -56,7 +56,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   static Result<std::shared_ptr<TableHost>, store::StoreProblem> load(Surroundings surroundings, std::string_view table,
                                                                       play::Ms now_ms);
 
-  void submit(const play::Command& command, play::Ms now_ms, Reply reply);
+  void submit(const play::Command& sent, play::Ms now_ms, Reply reply);
   /// Lets happen what is due by itself: a start, a flag, the next game.
   void tick(play::Ms now_ms);
   /// When to call tick(), if ever. The flag waits for moves that are still on their way within the lag quota.
@@ -87,7 +87,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void add(std::vector<play::Event> events, Waiter waiter);
   void finished(const store::AppendResult& result);
   void succeed();
-  void fail(const Message& why);
+  void fail(const store::StoreProblem& why);
   void read_again();
   void charge_nobody_for_outage(play::Ms now_ms);
 
@@ -97,9 +97,14 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   std::deque<Write> writes_;  // on their way, oldest first
   /// Counts the times that writes were given up; an answer from the disk about an older time is not heard.
   int generation_ = 0;
+  /// Writes have failed: before anything else happens the clocks are put right.
+  bool outage_ = false;
+  play::Ms heard_ms_ = 0;  // when somebody called last
 };
 
 /// The longest lag that is ever forgiven; a flag is looked at only after it.
 inline constexpr play::Ms kLagQuotaMs = 1'000;
+/// How long the table waits by itself after a failed write before it tries again.
+inline constexpr play::Ms kRetryMs = 500;
 
 }  // namespace meydan::server

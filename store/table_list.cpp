@@ -90,7 +90,10 @@ TableRow row_of(std::span<const play::Event> log) {
   for (const play::Event& event : log) {
     if (const auto* const undone = std::get_if<play::Undone>(&event.fact)) {
       const bool possible = undone->to >= 1 && static_cast<std::size_t>(undone->to) <= earlier.size();
+      // Who sits where is not undone.
+      const auto players = row.players;
       if (possible) row = earlier[static_cast<std::size_t>(undone->to) - 1];
+      if (possible) row.players = players;
       note(row, event);
     } else {
       evolve_row(row, event);

@@ -53,6 +53,9 @@ std::size_t MemoryStore::flush_group(std::vector<Waiting> group) {
     const std::lock_guard lock(mutex_);
     if (crashed_ || group.empty()) return 0;
     if (fail_next_) {
+      if (leaves_ == Leaves::Everything) {
+        for (const Waiting& waiting : group) static_cast<void>(write(waiting.prepared));
+      }
       answers.assign(group.size(), Failure{*fail_next_});
       fail_next_.reset();
     } else {
@@ -174,9 +177,10 @@ void MemoryStore::close() {
   closed_ = true;
 }
 
-void MemoryStore::fail_next_write(StoreProblem problem) {
+void MemoryStore::fail_next_write(StoreProblem problem, Leaves leaves) {
   const std::lock_guard lock(mutex_);
   fail_next_ = std::move(problem);
+  leaves_ = leaves;
 }
 
 void MemoryStore::crash() {

@@ -44,8 +44,12 @@ class MemoryStore final : public Store {
   std::size_t flush();
 
   // Faults.
-  /// The next group fails with this problem and leaves nothing behind.
-  void fail_next_write(StoreProblem problem);
+  enum class Leaves : std::uint8_t {
+    Nothing,
+    Everything,  // the group is durable all the same: a disk may fail after it has written
+  };
+  /// The writers of the next group hear of this problem.
+  void fail_next_write(StoreProblem problem, Leaves leaves = Leaves::Nothing);
   /// The power goes now: what waits is lost, nobody is answered, and nothing works any more.
   void crash();
   enum class Tell : std::uint8_t {
@@ -69,6 +73,7 @@ class MemoryStore final : public Store {
   Acknowledge acknowledge_;
   std::vector<Waiting> waiting_;
   std::optional<StoreProblem> fail_next_;
+  Leaves leaves_ = Leaves::Nothing;
   std::optional<std::int64_t> appends_to_crash_;
   Tell tell_last_ = Tell::Nobody;
   bool crashed_ = false;

@@ -1,0 +1,232 @@
+#include "sim/node.h"
+
+namespace meydan::sim {
+
+namespace {
+
+using server::Answer;
+using server::TableHost;
+using store::MemoryStore;
+
+/// Chance that needs no game to be known: one of the results that the position lists.
+class ListedChance final : public play::ChanceSource {
+ public:
+  explicit ListedChance(const Plan& plan) : plan_(plan) {}
+  [[nodiscard]] std::string draw(ChanceKind, const play::Table& table) const override {
+    const RuleChoice rules = RuleChoice::parse(plan_.game->info().book, table.setup.rules).value();
+    const auto results = plan_.game->legal_moves(rules, table.position).value();
+    Dice dice(plan_.seed, 1'000 + static_cast<std::uint64_t>(table.draws));
+    return dice.one_of(results).move;
+  }
+  [[nodiscard]] std::string secret() const override { return "secret-" + std::to_string(plan_.seed); }
+
+ private:
+  const Plan& plan_;
+};
+
+}  // namespace
+
+Node::Node(Surroundings surroundings)
+    : around_(std::move(surroundings)),
+      dice_(around_.plan.seed, 3),
+      chance_(std::make_shared<ListedChance>(around_.plan)) {}
+
+Node::~Node() = default;
+
+void Node::later(Ms delay_ms, std::function<void()> task) {
+  around_.queue.after(delay_ms, [this, incarnation = incarnation_, task = std::move(task)] {
+    if (incarnation == incarnation_ && host_) task();
+  });
+}
+
+void Node::start() {
+  ++incarnation_;
+  if (down_since_ms_) {
+    const Faults& faults = around_.plan.faults;
+    skew_ms_ = faults.skew_ms > 0 && faulty() ? dice_.between(-faults.skew_ms, faults.skew_ms) : skew_ms_;
+    around_.witness.outage(*down_since_ms_, wall_ms());
+    around_.witness.clock_set(wall_ms());
+    down_since_ms_.reset();
+    around_.story.tell("node", [] { return "starts again"; });
+  }
+  store_ = std::make_unique<MemoryStore>(around_.disk, MemoryStore::Acknowledge::WhenFlushed);
+  flush_due_ = false;
+  armed_.reset();
+  failing_since_ms_.reset();
+  open_table();
+  if (host_ && around_.plan.faults.crash_every_ms > 0) crash_sometimes();
+}
+
+void Node::open_table() {
+  const TableHost::Surroundings surroundings{*store_, *around_.plan.game, chance_,
+                                             [this](std::function<void()> task) { post(std::move(task)); },
+                                             [this](const std::vector<play::Event>& events) { publish(events); }};
+  if (around_.witness.on_disk() == 0) {
+    host_ = TableHost::create(surroundings, around_.plan.setup, wall_ms(), [this](const Answer& answer) {
+      around_.witness.answered({}, answer);
+      // Nothing is there yet: whoever wanted the table asks again.
+      if (answer.kind == Answer::Kind::Failed) later(500, [this] { open_table(); });
+    });
+  } else {
+    auto loaded = TableHost::load(surroundings, around_.plan.setup.table, wall_ms());
+    if (!loaded) return around_.witness.object("the table cannot be loaded: " + loaded.reason().message.en);
+    host_ = *loaded;
+  }
+  after_call();
+}
+
+void Node::crash_sometimes() {
+  later(dice_.between(1, 2 * around_.plan.faults.crash_every_ms), [this] {
+    if (faulty()) crash("at a random moment");
+  });
+}
+
+void Node::crash(const char* how) {
+  if (!host_) return;
+  if (!host_->waits_for_disk() && !store_->crashed()) around_.witness.compare(*host_);
+  if (host_->waits_for_disk()) ++around_.counts.crashes_lost;
+  ++around_.counts.crashes;
+  around_.story.tell("node", [&] { return std::string("crashes ") + how; });
+  store_->crash();
+  host_.reset();
+  sessions_.clear();
+  ++incarnation_;
+  down_since_ms_ = wall_ms();
+  around_.crashed();
+  const Ms now_ms = around_.queue.now_ms();
+  const Ms back_ms = now_ms + dice_.between(50, std::max<Ms>(50, around_.plan.faults.down_ms));
+  // Once faults stop, the node is up.
+  around_.queue.at(std::max(now_ms + 50, std::min(back_ms, around_.plan.faults.stop_at_ms)), [this] { start(); });
+}
+
+void Node::post(std::function<void()> task) {
+  // A strand: one thing after the other, in the order of asking, sometimes later than at once.
+  strand_free_ms_ = std::max(strand_free_ms_, around_.queue.now_ms()) + dice_.between(0, 3);
+  later(strand_free_ms_ - around_.queue.now_ms(), [this, task = std::move(task)] {
+    task();
+    after_call();
+  });
+}
+
+void Node::after_call() {
+  if (!host_) return;
+  if (host_->waits_for_disk() && !flush_due_) {
+    flush_due_ = true;
+    later(dice_.chance(30) ? dice_.between(50, 500) : dice_.between(1, 15), [this] { flush(); });
+  }
+  const auto due_ms = host_->next_tick_ms();
+  const std::int64_t wake = ++wakes_;
+  if (!due_ms) return;
+  later(std::max<Ms>(1, *due_ms - wall_ms()), [this, wake] {
+    if (wake != wakes_) return;
+    host_->tick(wall_ms());
+    after_call();
+  });
+}
+
+void Node::fail_next(MemoryStore::Leaves leaves) {
+  armed_ = leaves;
+  store_->fail_next_write({store::StoreProblem::Kind::DiskFull, {"disk_full", "", "دیسک پر است", "the disk is full"}},
+                          leaves);
+}
+
+/// At most one fault for a group of writes.
+void Node::arm_fault() {
+  using Leaves = MemoryStore::Leaves;
+  const Faults& faults = around_.plan.faults;
+  const Ms now_ms = around_.queue.now_ms();
+  if (around_.forced && !forced_done_) {
+    tell_ = around_.forced->tell;
+    store_->crash_after(around_.forced->at_write - around_.counts.writes, tell_);
+  }
+  if (!faulty()) return;
+  if (now_ms < full_until_ms_) return fail_next(Leaves::Nothing);
+  if (dice_.chance(faults.full)) {
+    full_until_ms_ = now_ms + dice_.between(500, faults.full_ms);
+    around_.story.tell("disk", [&] { return "is full until " + std::to_string(full_until_ms_); });
+    return fail_next(Leaves::Nothing);
+  }
+  if (dice_.chance(faults.failed_write)) return fail_next(Leaves::Nothing);
+  if (dice_.chance(faults.failed_answer)) return fail_next(Leaves::Everything);
+  if (around_.forced && !forced_done_) return;
+  if (dice_.chance(faults.untold)) return store_->crash_after(dice_.between(1, 2), tell_ = Tell::Nobody);
+  if (dice_.chance(faults.dying)) return store_->crash_after(dice_.between(1, 2), tell_ = Tell::Writer);
+}
+
+void Node::flush() {
+  flush_due_ = false;
+  if (faulty() && dice_.chance(around_.plan.faults.lost)) return crash("before a write");
+  arm_fault();
+  const std::size_t answered = store_->flush();
+  if (answered > 0) watch_failures(armed_ == MemoryStore::Leaves::Nothing);
+  if (answered > 0 && armed_) {
+    ++(armed_ == MemoryStore::Leaves::Nothing ? around_.counts.failed_groups : around_.counts.failed_answers);
+    around_.story.tell("disk", [&] {
+      return armed_ == MemoryStore::Leaves::Nothing ? "a write fails" : "a write is called failed, but is there";
+    });
+  }
+  if (armed_ != MemoryStore::Leaves::Nothing) around_.counts.writes += static_cast<std::int64_t>(answered);
+  if (answered > 0) armed_.reset();
+  if (!store_->crashed()) return after_call();
+  forced_done_ = true;
+  if (tell_ == Tell::Nobody) {
+    ++around_.counts.writes;
+    ++around_.counts.crashes_untold;
+    return crash("after a write that nobody hears of");
+  }
+  ++around_.counts.crashes_dying;
+  around_.story.tell("disk", [] { return "is gone; the process lives on"; });
+  later(dice_.between(1, 3'000), [this] { crash("after its disk"); });
+}
+
+/// A disk that fails again and again is an outage from the first failure to the last.
+void Node::watch_failures(bool failed) {
+  if (!failed) return failing_since_ms_.reset();
+  if (!failing_since_ms_) failing_since_ms_ = wall_ms();
+  around_.witness.outage(*failing_since_ms_, wall_ms());
+}
+
+void Node::hear(const ToNode& message, Ms travelled_ms) {
+  if (!host_) return;
+  std::visit([&](const auto& what) { hear(message.client, message.connection, what, travelled_ms); }, message.what);
+}
+
+void Node::hear(std::size_t client, Connection connection, const Hello& hello, Ms /*travelled_ms*/) {
+  around_.witness.greeted(hello.seen, *host_);
+  sessions_[client] = std::max(sessions_[client], connection);
+  around_.network.send(client, {connection, News{host_->durable_events_after(hello.seen)}});
+}
+
+void Node::hear(std::size_t client, Connection connection, const Order& order, Ms travelled_ms) {
+  play::Command command = order.command;
+  if (auto* move = std::get_if<play::Move>(&command.request)) {
+    move->lag_ms = std::min(travelled_ms, server::kLagQuotaMs);
+  }
+  host_->submit(command, wall_ms(), [this, client, connection, command](const Answer& given) {
+    answer(client, connection, command, given);
+  });
+  after_call();
+}
+
+void Node::answer(std::size_t client, Connection connection, const play::Command& command, const Answer& given) {
+  Counts& counts = around_.counts;
+  switch (given.kind) {
+    case Answer::Kind::Done: ++counts.done; break;
+    case Answer::Kind::Repeated: ++counts.repeated; break;
+    case Answer::Kind::Refused:
+      ++(given.refusal == play::TableRefusal::Kind::Stale ? counts.stale : counts.refused);
+      break;
+    case Answer::Kind::Failed: ++counts.failed; break;
+  }
+  around_.story.tell("node", [&] { return "answers " + command.key + ": " + describe(given); });
+  around_.witness.answered(command, given);
+  around_.network.send(client, {connection, AnswerTo{command.key, given}});
+}
+
+void Node::publish(const std::vector<play::Event>& events) {
+  around_.witness.published(events);
+  for (const play::Event& event : events) around_.story.tell("table", [&] { return describe(event); });
+  for (const auto& [client, connection] : sessions_) around_.network.send(client, {connection, News{events}});
+}
+
+}  // namespace meydan::sim

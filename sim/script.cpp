@@ -1,0 +1,100 @@
+#include "sim/script.h"
+
+namespace meydan::sim {
+
+namespace {
+
+using play::Phase;
+using play::Request;
+
+constexpr int kMostSaid = 20;
+
+play::Grounds some_grounds() { return {"N 5", "as the simulation wants it"}; }
+
+RuleChoice rules_of(const Plan& plan) { return RuleChoice::parse(plan.game->info().book, plan.setup.rules).value(); }
+
+}  // namespace
+
+std::optional<Wish> Script::next(const play::Table& seen, bool calm) {
+  auto request = role_ == play::Role::Director ? director(seen, calm) : player(seen, calm);
+  if (!request) return std::nullopt;
+  Wish wish{std::move(*request), seen.play_version};
+  if (!calm && seen.play_version > 1 && dice_.chance(plan_.habits.stale)) {
+    wish.seen = dice_.between(0, seen.play_version - 1);
+  }
+  return wish;
+}
+
+std::optional<Request> Script::player(const play::Table& seen, bool calm) {
+  const Habits& habits = plan_.habits;
+  const auto chair = play::chair_of_player(seen, id_);
+  if (!chair) return play::Sit{"Player " + id_};
+  if (!calm && dice_.chance(habits.nonsense)) return nonsense(seen);
+  if (!calm && dice_.chance(habits.chat) && ++said_ < kMostSaid) return play::Say{"salam " + std::to_string(said_)};
+  const Seat seat = play::seat_of_chair(seen, *chair);
+  // Whatever stands open is answered; who made the offer may take it back.
+  if (seen.offer && seen.offer->seat != seat) return play::AnswerOffer{seen.offer->offer, dice_.chance(300)};
+  if (!calm && seen.offer && dice_.chance(100)) return play::AnswerOffer{seen.offer->offer, false};
+  switch (seen.phase) {
+    case Phase::Open:
+      if (!calm && seen.chairs[*chair].entropy.empty()) return play::Contribute{"salt-of-" + id_};
+      return std::nullopt;
+    case Phase::BetweenGames: return std::nullopt;
+    case Phase::Over:
+      if (!calm && dice_.chance(habits.offer)) return play::MakeOffer{play::Offer::Rematch};
+      return std::nullopt;
+    case Phase::Playing: break;
+  }
+  if (!calm && dice_.chance(habits.resign)) return play::Resign{};
+  if (!calm && dice_.chance(habits.offer)) return play::MakeOffer{play::Offer::Draw};
+  const bool to_move = seen.turn.by == Turn::By::Player && seen.turn.seat == seat && !seen.clock.interrupted;
+  return to_move ? move(seen) : std::nullopt;
+}
+
+std::optional<Request> Script::move(const play::Table& seen) {
+  // A game whose moves cannot be listed is played with its example until a flag falls.
+  if (!plan_.game->lists_moves()) return play::Move{std::string(plan_.game->info().example_move)};
+  const auto moves = plan_.game->legal_moves(rules_of(plan_), seen.position);
+  if (!moves || moves->empty()) return std::nullopt;
+  return play::Move{dice_.one_of(*moves).move};
+}
+
+Request Script::nonsense(const play::Table& seen) {
+  switch (dice_.index(8)) {
+    case 0: return play::Move{"this is no move"};
+    case 1: return play::Move{std::string(plan_.game->info().example_move)};
+    case 2: return play::Move{""};
+    case 3: return play::Sit{"Somebody"};
+    case 4: return play::Penalise{0, 1, some_grounds()};
+    case 5: return play::UndoTo{std::max<play::EventNumber>(1, seen.version - 1), some_grounds()};
+    case 6: return play::Say{dice_.chance(500) ? "" : "\xff\xfe"};
+    default: return play::AnswerOffer{play::Offer::Draw, true};
+  }
+}
+
+std::optional<Request> Script::director(const play::Table& seen, bool calm) {
+  // Clocks that stand are let run again, whoever stopped them: an undo leaves them standing, too.
+  if (seen.clock.interrupted && (calm || dice_.chance(150))) return play::ResumeClocks{};
+  if (calm || seen.version == 0 || !dice_.chance(plan_.habits.director)) return std::nullopt;
+  const auto seat = static_cast<Seat>(dice_.index(seen.chairs.size()));
+  switch (dice_.index(7)) {
+    case 0: return play::StopClocks{play::StopReason::Dispute, some_grounds()};
+    case 1: return play::AdjustClock{seat, play::Adjust::Add, dice_.between(0, 20'000), some_grounds()};
+    case 2: return play::AdjustClock{seat, play::Adjust::Take, dice_.between(0, 20'000), some_grounds()};
+    case 3: return play::Penalise{seat, static_cast<int>(dice_.between(0, 2)), some_grounds()};
+    case 4: return play::Say{"a word from the director"};
+    case 5: {
+      if (undos_ >= plan_.habits.undos || seen.version < 3) return std::nullopt;
+      ++undos_;
+      return play::UndoTo{dice_.between(1, seen.version - 1), some_grounds()};
+    }
+    default: {
+      if (!dice_.chance(200)) return std::nullopt;
+      std::vector<Standing> standing(seen.chairs.size(), Standing::Loss);
+      if (dice_.chance(700)) standing[static_cast<std::size_t>(seat)] = Standing::Win;
+      return play::Adjudicate{standing, some_grounds()};
+    }
+  }
+}
+
+}  // namespace meydan::sim

@@ -170,6 +170,8 @@ class Decider {
     const auto chair = chair_of_player(table_, command_.by);
     if (!chair) return not_allowed(kNotSeated);
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    // Any move may come between, but not another game: a resignation that was late on its way must not end that one.
+    if (command_.seen < table_.game_version) return refuse(Kind::Stale, kStale);
     const Seat seat = seat_of_chair(table_, *chair);
     end_game(result_of(around_.game.forfeit(rules_, table_.position, seat, Forfeit::Resignation).value()));
     return std::nullopt;

@@ -187,6 +187,34 @@ TEST_F(TableTest, ResigningLoses) {
   EXPECT_EQ(key_of(send("babak", Resign{})), "not_playing");
 }
 
+TEST_F(TableTest, ALateResignationDoesNotEndTheNextGame) {
+  TableSetup two = setup();
+  two.games = 2;
+  open(two);
+  attempt(send("ani", Sit{"Ani"}));
+  attempt(send("babak", Sit{"Babak"}));
+  const EventNumber first_game = table_.play_version;
+  ASSERT_TRUE(send("babak", Resign{}).ok());
+  now_ = *next_tick_ms(table_, 0);
+  attempt(tick());
+  const auto late = send_command({"ani", Role::Player, first_game, "late", Resign{}});
+  ASSERT_FALSE(late.ok());
+  EXPECT_EQ(late.reason().kind, TableRefusal::Kind::Stale);
+  // Nor does one that was meant for a game that the director has undone.
+  const EventNumber undone_game = table_.play_version;
+  ASSERT_TRUE(direct(UndoTo{first_game, kGrounds}).ok());
+  ASSERT_EQ(table_.game, 1);
+  EXPECT_FALSE(send_command({"ani", Role::Player, undone_game, "undone", Resign{}}).ok());
+  ASSERT_TRUE(direct(ResumeClocks{}).ok());
+  ASSERT_TRUE(send("babak", Resign{}).ok());
+  now_ = *next_tick_ms(table_, 0);
+  attempt(tick());
+  // In the same game a move may have come between.
+  const EventNumber second_game = table_.play_version;
+  ASSERT_TRUE(send("babak", Move{"5"}).ok());
+  EXPECT_TRUE(send_command({"ani", Role::Player, second_game, "now", Resign{}}).ok());
+}
+
 TEST_F(TableTest, OffersAreAnsweredOnce) {
   open_and_sit();
   EXPECT_EQ(key_of(send("ani", MakeOffer{Offer::Draw})), "no_draw_offers");

@@ -142,6 +142,7 @@ class Decider {
       case Offer::Draw:
         if (!around_.game.info().draw_by_agreement) return not_allowed(kNoDrawOffers);
         if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+        if (saw_another_game()) return refuse(Kind::Stale, kStale);
         break;
       case Offer::Rematch:
         if (table_.phase != Phase::Over) return not_allowed(kNotPlaying);
@@ -159,6 +160,7 @@ class Decider {
     const bool own = table_.offer && table_.offer->seat == seat;
     if (!table_.offer || table_.offer->offer != request.offer || (own && request.accept))
       return not_allowed(kNoSuchOffer);
+    if (command_.seen < last_of<Offered>()) return refuse(Kind::Stale, kStale);  // meant for an earlier offer
     add(OfferAnswered{seat, request.offer, request.accept});
     if (request.accept && request.offer == Offer::Draw) {
       end_game({std::vector<Standing>(table_.chairs.size(), Standing::Draw), std::nullopt, "draw_agreed", "D 14"});
@@ -170,8 +172,8 @@ class Decider {
     const auto chair = chair_of_player(table_, command_.by);
     if (!chair) return not_allowed(kNotSeated);
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
-    // Any move may come between, but not another game: a resignation that was late on its way must not end that one.
-    if (command_.seen < table_.game_version) return refuse(Kind::Stale, kStale);
+    // Moves made since do not matter to who gives up, but a resignation that was long on its way ends no other game.
+    if (saw_another_game()) return refuse(Kind::Stale, kStale);
     const Seat seat = seat_of_chair(table_, *chair);
     end_game(result_of(around_.game.forfeit(rules_, table_.position, seat, Forfeit::Resignation).value()));
     return std::nullopt;
@@ -246,6 +248,16 @@ class Decider {
 
  private:
   [[nodiscard]] bool stale() const { return command_.seen != table_.play_version; }
+  /// The number of the last event of these kinds.
+  template <class... Facts>
+  [[nodiscard]] EventNumber last_of() const {
+    for (auto event = table_.log.rbegin(); event != table_.log.rend(); ++event) {
+      if ((std::holds_alternative<Facts>(event->fact) || ...)) return event->number;
+    }
+    return 0;
+  }
+  /// Or this one, before the director went back in it.
+  [[nodiscard]] bool saw_another_game() const { return command_.seen < last_of<GameStarted, Undone>(); }
   [[nodiscard]] bool has_seat(Seat seat) const {
     return seat >= 0 && static_cast<std::size_t>(seat) < table_.chairs.size();
   }

@@ -51,7 +51,6 @@ struct Evolve {
   void operator()(const GameStarted& fact) const {
     table.phase = Phase::Playing;
     table.game = fact.game;
-    table.game_version = event.number;
     table.clock = new_clock(table.setup.clock);
     table.offer.reset();
     set_position(table, game, fact.position, event.time_ms);
@@ -113,8 +112,6 @@ struct Evolve {
     earlier.keys = std::move(table.keys);
     earlier.log = std::move(table.log);
     earlier.version = table.version;
-    // Back in another game: what was meant for the one that is gone must not end this one.
-    if (earlier.game != table.game) earlier.game_version = event.number;
     table = std::move(earlier);
   }
   void operator()(const Said&) const {}

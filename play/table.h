@@ -47,7 +47,6 @@ struct Table {
 
   EventNumber version = 0;                  // the last event
   EventNumber play_version = 0;             // the last event that changed what can be played
-  EventNumber game_version = 0;             // the event that began the present game
   std::map<std::string, EventNumber> keys;  // of commands already obeyed, and the last event of each
   std::vector<Event> log;
 

@@ -18,6 +18,9 @@ if [[ -z ${HOME:-} || ! -w ${HOME:-/} ]]; then
   export HOME="$root/build/home"
 fi
 
+# Clones and work trees of Meydan share what ccache holds: paths below the root are hashed as relative ones.
+export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
+
 # configure_in FOLDER CMAKE_OPTION...: makes build/FOLDER ready to build. CMake is always asked (half a second), so that
 # a changed option or an interrupted first try needs no thought.
 configure_in() {

@@ -246,6 +246,46 @@ TEST_F(TableTest, AMatchOfTwoGamesChangesSides) {
   EXPECT_EQ(std::get<MatchEnded>(table_.log.back().fact).half_points, (std::vector<int>{2, 2}));
 }
 
+TEST_F(TableTest, AResignationThatWasLongOnItsWayEndsNoOtherGame) {
+  TableSetup two = setup();
+  two.games = 2;
+  open(two);
+  attempt(send("ani", Sit{"Ani"}));
+  attempt(send("babak", Sit{"Babak"}));
+  const EventNumber seen = table_.play_version;
+  ASSERT_TRUE(send("ani", Move{"5"}).ok());
+  ASSERT_TRUE(send("babak", Resign{}).ok());
+  now_ = *next_tick_ms(table_, 0);
+  attempt(tick());
+  ASSERT_EQ(table_.game, 2);
+  EXPECT_EQ(key_of(send_command({"ani", Role::Player, seen, "late", Resign{}})), "stale");
+  EXPECT_EQ(table_.phase, Phase::Playing);
+  // Within a game the opponent's moves do not matter to who gives up.
+  const EventNumber in_this_game = table_.play_version;
+  ASSERT_TRUE(send("babak", Move{"5"}).ok());
+  EXPECT_EQ(key_of(send_command({"ani", Role::Player, in_this_game, "now", Resign{}})), "done");
+}
+
+TEST_F(TableTest, AnAnswerIsMeantForTheOfferItsSenderSaw) {
+  open_and_sit();
+  ASSERT_TRUE(send("ani", Resign{}).ok());
+  ASSERT_TRUE(send("ani", MakeOffer{Offer::Rematch}).ok());
+  const EventNumber seen = table_.play_version;
+  ASSERT_TRUE(send("ani", AnswerOffer{Offer::Rematch, false}).ok());  // takes it back
+  ASSERT_TRUE(send("ani", MakeOffer{Offer::Rematch}).ok());
+  EXPECT_EQ(key_of(send_command({"babak", Role::Player, seen, "late", AnswerOffer{Offer::Rematch, true}})), "stale");
+  EXPECT_EQ(key_of(send("babak", AnswerOffer{Offer::Rematch, true})), "done");
+}
+
+TEST_F(TableTest, WhatIsNotTextIsRefused) {
+  open(setup());
+  EXPECT_EQ(key_of(send("ani", Sit{"\xff"})), "not_text");
+  ASSERT_TRUE(send("ani", Sit{"آنی"}).ok());
+  EXPECT_EQ(key_of(send("ani", Say{"\xc3"})), "not_text");
+  EXPECT_EQ(key_of(send("ani", Say{"سلام"})), "done");
+  EXPECT_EQ(key_of(direct(Penalise{0, 0, {"D 22", "\xff"}})), "not_text");
+}
+
 TEST_F(TableTest, ADirectorStopsAndResumes) {
   open_and_sit();
   now_ += 1'000;
@@ -301,6 +341,25 @@ TEST_F(TableTest, UndoingIsAnEventAndTheClocksAreAsTheyWere) {
   EXPECT_EQ(table_.position, "59");
   EXPECT_EQ(key_of(direct(UndoTo{1, kGrounds})), "cannot_undo");
   EXPECT_EQ(key_of(direct(UndoTo{99, kGrounds})), "cannot_undo");
+}
+
+TEST_F(TableTest, UndoingTakesBackNeitherChairsNorPenalties) {
+  TableSetup fixed = setup();
+  fixed.starts_at_ms = now_;
+  open(fixed);
+  attempt(send("ani", Sit{"Ani"}));
+  attempt(tick());
+  const EventNumber wanted = table_.version;
+  ASSERT_TRUE(send("babak", Sit{"Babak"}).ok());  // late, the game has begun
+  ASSERT_TRUE(send("ani", Move{"5"}).ok());
+  ASSERT_TRUE(direct(Penalise{0, 1, kGrounds}).ok());
+  ASSERT_TRUE(send("babak", Resign{}).ok());
+  EXPECT_EQ(key_of(direct(UndoTo{wanted, kGrounds})), "done");
+  EXPECT_EQ(table_.position, "");
+  EXPECT_EQ(table_.chairs[1].player, "babak");
+  EXPECT_EQ(table_.chairs[0].penalties, 1);
+  EXPECT_EQ(table_.chairs[0].penalty_points, 1);
+  EXPECT_EQ(table_.chairs[0].half_points, 0);
 }
 
 TEST_F(TableTest, AnOutageIsChargedToNobody) {

@@ -148,6 +148,81 @@ TEST_F(TableHostTest, AFailedWriteFailsAllThatWaitedAndTheTableIsAsItWas) {
   EXPECT_EQ(host_->table().position, "5");
 }
 
+TEST_F(TableHostTest, NobodyIsChargedWhileTheDiskFails) {
+  begin_game();
+  const StoreProblem full{StoreProblem::Kind::DiskFull, Message{"disk_full", "", "دیسک پر است", "the disk is full"}};
+  for (int attempt = 0; attempt < 3; ++attempt) {
+    now_ += 200'000;  // the bank has 300 s: one attempt would be paid for, three would not
+    store_->fail_next_write(full);
+    send("ani", "m1", Move{"5"});
+    flush();
+    ASSERT_EQ(answers_.back().kind, Answer::Kind::Failed);
+    EXPECT_GE(host_->next_tick_ms().value(), now_ + kRetryMs) << "a failing disk is not asked again at once";
+  }
+  now_ += 200'000;
+  send("ani", "m1", Move{"5"});
+  flush();
+  EXPECT_EQ(answers_.back().kind, Answer::Kind::Done);
+  EXPECT_EQ(host_->table().clock.bank_ms[0], 300'000);
+}
+
+TEST_F(TableHostTest, AWriteThatFailedButIsThereWasDone) {
+  begin_game();
+  store_->fail_next_write({StoreProblem::Kind::Failed, {}}, MemoryStore::Leaves::Everything);
+  send("ani", "m1", Move{"5"});
+  flush();
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Done);
+  EXPECT_EQ(published_.size(), host_->table().log.size());
+}
+
+TEST_F(TableHostTest, AnOldCommandSentAgainDoesNotWaitForALaterWrite) {
+  begin_game();
+  const Command move = command("ani", "m1", Move{"5"});
+  send(move);
+  flush();
+  answers_.clear();
+  send("babak", "m1", Move{"6"});
+  store_->fail_next_write({StoreProblem::Kind::DiskFull, {}});
+  send(move);
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Repeated);
+  flush();
+  ASSERT_EQ(answers_.size(), 2u);
+  EXPECT_EQ(answers_[1].kind, Answer::Kind::Failed);
+}
+
+TEST_F(TableHostTest, ARecordThatNoLogMayHoldBuysNoTime) {
+  begin_game();
+  now_ += 1'000;
+  Command nonsense = command("ani", "\xff", play::Say{"hm"});  // a key that is not text
+  send(nonsense);
+  flush();
+  EXPECT_EQ(answers_.back().kind, Answer::Kind::Failed);
+  send("ani", "m1", Move{"5"});
+  flush();
+  EXPECT_EQ(host_->table().clock.bank_ms[0], 299'000);
+}
+
+TEST_F(TableHostTest, AnOutageIsSettledInOneWrite) {
+  begin_game();
+  const auto running = host_->table().clock.running;
+  for (int crash = 0; crash < 2; ++crash) {
+    store_->crash();
+    now_ += 60'000;
+    restart();
+    load();
+    store_->crash_after(1, MemoryStore::Tell::Nobody);
+    flush();
+  }
+  restart();
+  load();
+  flush();
+  ASSERT_TRUE(host_->table().clock.running.has_value()) << "clocks that the server stopped run again";
+  EXPECT_EQ(host_->table().clock.running->seat, running->seat);
+  EXPECT_EQ(play::left(host_->table().clock, 0, now_).bank_ms, 300'000);
+}
+
 TEST_F(TableHostTest, RefusalsComeAtOnceWithTheirKind) {
   begin_game();
   send("babak", "m1", Move{"5"});

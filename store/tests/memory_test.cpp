@@ -33,6 +33,15 @@ TEST_F(MemoryFaults, AFailedGroupFailsAllInItAndNothingElse) {
   EXPECT_EQ(store.totals().value(), (Totals{1, 1}));
 }
 
+TEST_F(MemoryFaults, AGroupThatIsCalledFailedMayBeThere) {
+  MemoryStore store(disk_, MemoryStore::Acknowledge::WhenFlushed);
+  store.append(notes("event/a", 0), tell("a"));
+  store.fail_next_write({Kind::Failed, {}}, MemoryStore::Leaves::Everything);
+  EXPECT_EQ(store.flush(), 1U);
+  EXPECT_EQ(answers_, (Answers{"a failed"}));
+  EXPECT_EQ(store.totals().value(), (Totals{1, 1}));
+}
+
 TEST_F(MemoryFaults, WhatWaitedIsLostInACrashAndNobodyIsAnswered) {
   {
     MemoryStore store(disk_, MemoryStore::Acknowledge::WhenFlushed);

@@ -26,9 +26,6 @@ constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به �
 
 constexpr std::size_t kMostSeeksEach = 5;
 constexpr std::size_t kMostTablesInLobby = 50;
-/// Forgiven of a move's time at the most: what the server itself measured, and never more than this.
-constexpr play::Ms kLagPerMoveMs = 500;
-static_assert(kLagPerMoveMs <= kLagQuotaMs);
 
 constexpr std::string_view kBotPrefix = "bot:";
 
@@ -375,7 +372,7 @@ struct Hall::Answering {
     if (auto* const sit = std::get_if<play::Sit>(&command.request)) sit->name = client.person->name;
     if (auto* const move = std::get_if<play::Move>(&command.request)) {
       // What the server itself measured, not what the client claims.
-      move->lag_ms = std::min<play::Ms>(socket->round_trip_ms(), kLagPerMoveMs);
+      move->lag_ms = socket->round_trip_ms();
     }
     entry->host->submit(
         command, hall.surroundings_.now_ms(),

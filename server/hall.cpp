@@ -28,9 +28,6 @@ constexpr std::size_t kMostSeeksEach = 5;
 constexpr std::size_t kMostTablesInLobby = 50;
 /// OPTIMIZATION: with thousands of players the lobby changes a hundred times a second; nobody reads so fast.
 constexpr play::Ms kLobbyEveryMs = 100;
-/// Forgiven of a move's time at the most: what the server itself measured, and never more than this.
-constexpr play::Ms kLagPerMoveMs = 500;
-static_assert(kLagPerMoveMs <= kLagQuotaMs);
 
 constexpr std::string_view kBotPrefix = "bot:";
 
@@ -415,7 +412,7 @@ struct Hall::Answering {
     if (auto* const sit = std::get_if<play::Sit>(&command.request)) sit->name = client.person->name;
     if (auto* const move = std::get_if<play::Move>(&command.request)) {
       // What the server itself measured, not what the client claims.
-      move->lag_ms = std::min<play::Ms>(socket->round_trip_ms(), kLagPerMoveMs);
+      move->lag_ms = socket->round_trip_ms();
     }
     entry->host->submit(
         command, hall.surroundings_.now_ms(),

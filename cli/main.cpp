@@ -9,6 +9,7 @@
 #include "cli/play_command.h"
 #include "cli/serve_command.h"
 #include "cli/store_command.h"
+#include "cli/verify_command.h"
 
 namespace meydan::cli {
 namespace {
@@ -178,6 +179,21 @@ void add_store(CLI::App& app, Arguments& arguments) {
   for (CLI::App* const command : {check, rebuild, backup, exported}) add_json(command, arguments);
 }
 
+void add_verify(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("verify", "Judge a match again from its exported events");
+  command->add_option("FILE", arguments.file, "the events, one JSON object a line, or - for standard input")
+      ->required();
+  add_json(command, arguments);
+  command->footer(
+      "Every move is given to the referee again, every clock charged again and every roll derived again;\n"
+      "nothing but the file is needed. Exit code 0 if all of it can be so, 4 if something cannot,\n"
+      "2 if the file cannot be read.\n"
+      "Examples:\n"
+      "  meydan store export 17 --data data > match.jsonl\n"
+      "  meydan verify match.jsonl\n"
+      "  meydan store export 17 --data data | meydan verify - --json");
+}
+
 void add_serve(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("serve", "Run the arena: people and bots play over WebSocket");
   command->add_option("--port", arguments.serve.port, "the port; 0 for any free one")
@@ -252,6 +268,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary);
   }
+  if (called == "verify") return verify(console, arguments.file, arguments.game.format);
   if (called == "store") {
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
   }
@@ -278,7 +295,7 @@ int run(int count, char** values) {
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
   for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_serve,
-                         add_store, add_admin}) {
+                         add_store, add_verify, add_admin}) {
     add(app, arguments);
   }
   try {

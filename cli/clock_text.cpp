@@ -8,9 +8,8 @@ namespace meydan::cli {
 
 namespace {
 
-constexpr Citation kNoClock{
-    "bad_clock", "", "{0} ساعت نیست؛ برای نمونه 5 (پنج دقیقه)، 5+3، 5d12، 5b3 یا none",
-    "{0} is not a clock; for example 5 (five minutes), 5+3, 5d12, 5b3 or none"};
+constexpr Citation kNoClock{"bad_clock", "", "{0} ساعت نیست؛ برای نمونه 5 (پنج دقیقه)، 5+3، 5d12، 5b3 یا none",
+                            "{0} is not a clock; for example 5 (five minutes), 5+3, 5d12, 5b3 or none"};
 
 constexpr play::Ms kMinuteMs = 60'000;
 constexpr std::int64_t kMostMinutes = 24 * 60;

@@ -9,18 +9,22 @@ namespace meydan::cli::texts {
 inline constexpr Citation kCannotReach{"cannot_reach", "", "به {0} وصل نشد: {1}", "cannot reach {0}: {1}"};
 inline constexpr Citation kWelcomeTo{"welcome_to", "", "خوش آمدید، {0}. سرور: {1}. راهنما: help",
                                      "Welcome, {0}. Server: {1}. Type help for help."};
-inline constexpr Citation kConnectionLost{"connection_lost", "", "ارتباط قطع شد ({0})؛ دوباره تلاش می‌شود…",
+inline constexpr Citation kConnectionLost{"connection_lost", "",
+                                          "ارتباط قطع شد ({0})؛ دوباره تلاش می‌شود…",
                                           "connection lost ({0}); trying again..."};
 inline constexpr Citation kConnectedAgain{"connected_again", "", "ارتباط دوباره برقرار شد.", "connected again."};
 inline constexpr Citation kGivenUp{"given_up", "", "سرور برنگشت", "the server did not come back"};
 inline constexpr Citation kAskNickname{"ask_nickname", "", "نام شما در میدان: ", "Your nickname: "};
 inline constexpr Citation kNicknameNeeded{"nickname_needed", "", "نامتان را با --nickname بدهید",
                                           "say who you are with --nickname"};
-inline constexpr Citation kTokenNotKept{"token_not_kept", "",
-                                        "نشانهٔ شما ذخیره نشد؛ بار دیگر مهمان تازه‌ای خواهید بود",
-                                        "your token could not be kept; next time you will be a new guest"};
-inline constexpr Citation kNewGuest{"new_guest", "", "سرور نشانهٔ پیشین را نمی‌شناسد؛ مهمان تازه‌ای می‌شوید.",
-                                    "The server does not know your old token; you become a new guest."};
+inline constexpr Citation kTokenNotKept{
+    "token_not_kept", "",
+    "نشانهٔ شما ذخیره نشد؛ بار دیگر مهمان تازه‌ای خواهید بود",
+    "your token could not be kept; next time you will be a new guest"};
+inline constexpr Citation kNewGuest{
+    "new_guest", "",
+    "سرور نشانهٔ پیشین را نمی‌شناسد؛ مهمان تازه‌ای می‌شوید.",
+    "The server does not know your old token; you become a new guest."};
 
 // The hall.
 inline constexpr Citation kLobbyHelp{
@@ -112,9 +116,11 @@ inline constexpr Citation kMoves{"moves", "", "{0} ({1}): {2}", "{0} ({1}): {2}"
 inline constexpr Citation kChance{"chance", "", "تاس: {0}", "chance brings {0}"};
 inline constexpr Citation kClockLine{"clock_line", "", "{0} {1} {2}{3}", "{0} {1} {2}{3}"};
 inline constexpr Citation kTurnOf{"turn_of", "", "نوبت {0} ({1})", "{0} to move ({1})"};
-inline constexpr Citation kOffersDraw{"offers_draw", "", "{0} پیشنهاد مساوی می‌دهد: accept یا decline",
+inline constexpr Citation kOffersDraw{"offers_draw", "",
+                                      "{0} پیشنهاد مساوی می‌دهد: accept یا decline",
                                       "{0} offers a draw: accept or decline"};
-inline constexpr Citation kOffersRematch{"offers_rematch", "", "{0} بازی دوباره می‌خواهد: accept یا decline",
+inline constexpr Citation kOffersRematch{"offers_rematch", "",
+                                         "{0} بازی دوباره می‌خواهد: accept یا decline",
                                          "{0} offers a rematch: accept or decline"};
 inline constexpr Citation kAccepts{"accepts", "", "{0} پذیرفت.", "{0} accepts."};
 inline constexpr Citation kDeclines{"declines", "", "{0} نپذیرفت.", "{0} declines."};
@@ -123,13 +129,17 @@ inline constexpr Citation kWonOtherwise{"won_otherwise", "", "{0} برد ({1})",
 inline constexpr Citation kEndedOtherwise{"ended_otherwise", "", "بازی پایان یافت ({0})", "the game has ended ({0})"};
 inline constexpr Citation kMatchOver{"match_over", "", "مسابقه پایان یافت: {0}. rematch، leave یا quit",
                                      "The match is over: {0}. rematch, leave or quit"};
-inline constexpr Citation kClocksStopped{"clocks_stopped", "", "ساعت‌ها ایستادند: {0}", "The clocks stand: {0}"};
-inline constexpr Citation kClocksResumed{"clocks_resumed", "", "ساعت‌ها دوباره به راه افتادند.", "The clocks run again."};
+inline constexpr Citation kTableCancelled{"table_cancelled", "", "این میز پس گرفته شد؛ leave یا quit",
+                                          "This table was taken back; leave or quit"};
+inline constexpr Citation kClocksStopped{"clocks_stopped", "", "ساعت‌ها ایستادند: {0}",
+                                         "The clocks stand: {0}"};
+inline constexpr Citation kClocksResumed{
+    "clocks_resumed", "", "ساعت‌ها دوباره به راه افتادند.", "The clocks run again."};
 inline constexpr Citation kDirector{"director_acts", "", "مدیر تورنمنت: {0}", "The director: {0}"};
 inline constexpr Citation kSays{"says", "", "{0}: {1}", "{0}: {1}"};
-inline constexpr Citation kRevealed{"dice_revealed", "",
-                                    "راز تاس‌ها آشکار شد؛ meydan verify آن را می‌آزماید.",
-                                    "The secret of the dice is revealed; `meydan verify` checks it."};
+inline constexpr Citation kRevealed{
+    "dice_revealed", "", "راز تاس‌ها آشکار شد؛ meydan verify آن را می‌آزماید.",
+    "The secret of the dice is revealed; `meydan verify` checks it."};
 inline constexpr Citation kSayWhat{"say_what", "", "چیزی بنویسید: say TEXT", "Say something: say TEXT"};
 
 }  // namespace meydan::cli::texts

@@ -56,6 +56,11 @@ void Session::opened() {
   listener_.send(serialized(text));
 }
 
+void Session::introduce(Who who) {
+  who_ = std::move(who);
+  opened();
+}
+
 void Session::lost() {
   ready_ = false;
   comes_back_ = was_here_;

@@ -59,6 +59,8 @@ class Session {
   Session(Listener& listener, Who who, std::string key_prefix);
 
   void opened();
+  /// Says hello once more, as somebody else.
+  void introduce(Who who);
   void heard(std::string_view text);
   void lost();
 
@@ -71,6 +73,8 @@ class Session {
   [[nodiscard]] const Lobby& lobby() const { return lobby_; }
   /// Null for a table that is not followed.
   [[nodiscard]] const FollowedTable* table(const std::string& id) const;
+  /// Also before its first event is here.
+  [[nodiscard]] bool follows(const std::string& id) const { return tables_.contains(id); }
   [[nodiscard]] play::Ms server_now_ms() const { return listener_.now_ms() + ahead_ms_; }
   /// Our own seek, while it is up; empty otherwise.
   [[nodiscard]] const std::string& seek() const { return seek_; }

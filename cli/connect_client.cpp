@@ -109,6 +109,7 @@ void ConnectClient::lost(const std::string& why) {
   if (leaving_) return;
   session_.lost();
   asking_ = false;
+  list_ = false;
   if (!welcome_) return end(fill(texts::kCannotReach, {client::host_and_port(setup_.address), why}));
   if (!std::exchange(lost_, true)) {
     attempts_ = 0;
@@ -168,7 +169,10 @@ void ConnectClient::turned_away(const Message& why) {
   end(why);
 }
 
-void ConnectClient::lobby_changed() { accept_first(); }
+void ConnectClient::lobby_changed() {
+  if (std::exchange(list_, false)) show_lobby();
+  accept_first();
+}
 
 void ConnectClient::seated(const std::string& table) {
   if (!is_free() && table != table_id_) return;  // at another table of ours: `list` shows it
@@ -195,7 +199,7 @@ void ConnectClient::happened(const std::string& id, const std::vector<play::Even
 
 /// A line waits for the connection, for the answer to the one before, and for the table it may be about.
 bool ConnectClient::may_obey() const {
-  const bool table_comes = !table_id_.empty() && table() == nullptr;
+  const bool table_comes = !table_id_.empty() && (table() == nullptr || session_.is_behind(table_id_));
   return session_.ready() && !session_.waiting() && !asking_ && !table_comes;
 }
 
@@ -297,7 +301,7 @@ void ConnectClient::resign() {
 
 void ConnectClient::move_by_itself() {
   const client::FollowedTable* const here = table();
-  if (leaving_ || setup_.automatic == nullptr || here == nullptr || !session_.ready() || session_.waiting()) return;
+  if (leaving_ || setup_.automatic == nullptr || here == nullptr || !may_obey()) return;
   const play::EventNumber board = here->table().play_version;
   // Once for every board: a move that was refused would be refused again.
   if (!here->is_turn_of(session_.you().id) || moved_at_ == board) return;

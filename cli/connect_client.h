@@ -66,6 +66,7 @@ class ConnectClient final : private client::Handler, private client::Listener {
   // The hall.
   void arrive();
   void list();
+  void show_lobby();
   void wish(std::string_view what, std::string_view rest);
   void accept_seek(std::string_view which);
   void accept_first();
@@ -105,7 +106,8 @@ class ConnectClient final : private client::Handler, private client::Listener {
   bool sit_down_ = false;            // take a free chair of the table when it is there
   bool looks_for_first_ = false;     // accept the first seek of somebody else
   bool resign_asked_ = false;
-  bool asking_ = false;  // a table was asked for that is not here yet
+  bool asking_ = false;  // something was asked for that is not here yet
+  bool list_ = false;    // and that is the hall's news
   play::EventNumber moved_at_ = 0;
   bool welcome_ = false;
   bool lost_ = false;

@@ -44,7 +44,15 @@ bool ConnectClient::is_free() const {
   return here->over() || !here->seat_of(session_.you().id);
 }
 
+/// Asks, so that what is shown is what is there.
 void ConnectClient::list() {
+  asking_ = true;
+  list_ = true;
+  session_.ask_lobby();
+}
+
+void ConnectClient::show_lobby() {
+  asking_ = false;
   const client::Lobby& lobby = session_.lobby();
   listed_.clear();
   console_.say(lobby.seeks.empty() ? texts::kNoSeeks : texts::kSeeks);

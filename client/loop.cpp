@@ -57,13 +57,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
     stream_.read_message_max(kLargestMessage);
     co_await stream_.async_handshake(host_and_port(address), address.path, done());
     if (problem) co_return end(problem);
+    if (left_) co_return;
     open_ = true;
     listener_.opened();
     beast::flat_buffer buffer;
     for (;;) {
       co_await stream_.async_read(buffer, done());
       if (problem) co_return end(problem);
-      listener_.heard({static_cast<const char*>(buffer.data().data()), buffer.size()});
+      if (!left_) listener_.heard({static_cast<const char*>(buffer.data().data()), buffer.size()});
       buffer.consume(buffer.size());
     }
   }
@@ -76,7 +77,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   /// Nothing that happens from now on is told to anybody; `then` runs when the other side knows, or soon.
   void leave(std::function<void()> then) {
-    listener_ = {[] {}, [](std::string_view) {}, [](const std::string&) {}};
+    left_ = true;
     if (!open_) {
       beast::get_lowest_layer(stream_).cancel();
       resolver_.cancel();
@@ -100,7 +101,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void end(error_code problem) {
     open_ = false;
-    listener_.lost(problem.message());
+    if (!left_) listener_.lost(problem.message());
   }
 
   tcp::resolver resolver_;
@@ -108,6 +109,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Listener listener_;
   std::deque<std::string> queue_;
   bool open_ = false;
+  bool left_ = false;
 };
 
 struct Loop::State : std::enable_shared_from_this<Loop::State> {
@@ -125,8 +127,16 @@ struct Loop::State : std::enable_shared_from_this<Loop::State> {
   void wait_for_input() {
     if (!input) return asio::post(context, [self = shared_from_this()] { self->read_input(); });
     input->async_wait(asio::posix::stream_descriptor::wait_read, [self = shared_from_this()](error_code problem) {
-      if (!problem) self->read_input();
+      if (problem == asio::error::operation_aborted) return;
+      if (problem) self->let_go_of_input();
+      self->read_input();
     });
+  }
+
+  /// The descriptor is not ours to close.
+  void let_go_of_input() {
+    if (input) input->release();
+    input.reset();
   }
 
   /// Reads what is there, and waits for more.
@@ -162,9 +172,7 @@ struct Loop::State : std::enable_shared_from_this<Loop::State> {
 
 Loop::Loop(Handler& handler) : state_(std::make_shared<State>(handler)) {}
 
-Loop::~Loop() {
-  if (state_->input) state_->input->release();  // the descriptor is not ours to close
-}
+Loop::~Loop() { state_->let_go_of_input(); }
 
 void Loop::connect(const Address& address) {
   if (state_->connection) state_->connection->leave([] {});
@@ -182,11 +190,10 @@ void Loop::send(std::string text) {
 
 void Loop::read_lines(int descriptor) {
   state_->descriptor = descriptor;
-  try {
-    state_->input = std::make_unique<asio::posix::stream_descriptor>(state_->context, descriptor);
-  } catch (const boost::system::system_error&) {
-    state_->input.reset();  // a plain file
-  }
+  state_->input = std::make_unique<asio::posix::stream_descriptor>(state_->context);
+  error_code problem;
+  state_->input->assign(descriptor, problem);
+  if (problem) state_->input.reset();
   state_->wait_for_input();
 }
 

@@ -50,7 +50,8 @@ void Session::opened() {
     hello["nickname"] = who_.nickname;
   }
   const std::int64_t id = next_id_++;
-  asked_[id] = {Kind::Once, std::move(hello), [this](const Reply& reply) { hear_hello(reply); }};
+  asked_[id] = {
+      .kind = Kind::Once, .fields = std::move(hello), .then = [this](const Reply& reply) { hear_hello(reply); }};
   json::object text = asked_[id].fields;
   text["id"] = id;
   listener_.send(serialized(text));
@@ -66,6 +67,7 @@ void Session::lost() {
   comes_back_ = was_here_;
   std::erase_if(asked_, [](const auto& entry) { return entry.second.kind == Kind::Once; });
   for (auto& [id, asked] : asked_) asked.held = asked.kind == Kind::Wish;
+  for (const auto& [id, followed] : tables_) behind_.insert(id);
 }
 
 bool Session::waiting() const {
@@ -83,7 +85,9 @@ bool Session::is_us(const Person& person) const {
 
 void Session::ask(Kind kind, json::object fields, Then then) {
   const std::int64_t id = next_id_++;
-  asked_[id] = {kind, std::move(fields), std::move(then)};
+  Asked& asked = asked_[id] = {.kind = kind, .fields = std::move(fields), .then = std::move(then)};
+  if (const FollowedTable* const about = table(text_in(asked.fields, "table")))
+    asked.position = about->table().position;
   if (ready_) {
     transmit(id);
   } else if (kind == Kind::Once) {
@@ -116,6 +120,8 @@ void Session::withdraw_seek(Then then) {
   ask(Kind::Command, {{"do", "withdraw_seek"}, {"seek", withdrawn}}, std::move(then));
 }
 
+void Session::ask_lobby() { ask(Kind::Once, {{"do", "watch_lobby"}}, kNobody); }
+
 void Session::follow(const std::string& table, Then then) {
   if (!ready_) return then({false, fill(kGone), {}});
   tables_[table];
@@ -132,6 +138,7 @@ void Session::watch(const std::string& table, Then then) {
 
 void Session::leave(const std::string& table) {
   tables_.erase(table);
+  behind_.erase(table);
   ask(Kind::Once, {{"do", "unwatch"}, {"table", table}}, kNobody);
 }
 
@@ -173,9 +180,23 @@ void Session::answered(const json::object& message) {
     // Not stored: the same command again, with the same key.
     return listener_.after(kRetry, [this, id] { transmit(id); });
   }
-  const Then then = std::move(found->second.then);
+  const Asked asked = std::move(found->second);
   asked_.erase(found);
-  then(reply_of(message));
+  if (text_in(message, "refusal") == "stale" && ask_afresh(asked)) return;
+  asked.then(reply_of(message));
+}
+
+/// A server that stopped and came back has stopped and started the clocks, and what was on its way before is stale by
+/// that alone. A stale command was not obeyed; while the board is the one it was made for, it is asked again.
+bool Session::ask_afresh(const Asked& asked) {
+  const std::string id = text_in(asked.fields, "table");
+  const FollowedTable* const followed = table(id);
+  const bool same = followed != nullptr && followed->table().phase == play::Phase::Playing &&
+                    followed->table().position == asked.position &&
+                    followed->table().play_version > number_in(asked.fields, "seen");
+  if (asked.kind != Kind::Command || text_in(asked.fields, "do") != "move" || !same) return false;
+  command(id, json::object(asked.fields), asked.then);
+  return true;
 }
 
 void Session::hear_hello(const Reply& reply) {
@@ -186,7 +207,7 @@ void Session::hear_hello(const Reply& reply) {
   ready_ = true;
   ask(Kind::Once, {{"do", "ping"}}, [this](const Reply& pong) { set_time(number_in(pong.fields, "time_ms")); });
   for (const auto& [table, followed] : tables_) watch(table, kNobody);
-  ask(Kind::Once, {{"do", "watch_lobby"}}, kNobody);
+  ask_lobby();
   for (const auto& [id, asked] : asked_) {
     if (asked.kind == Kind::Command) transmit(id);
   }
@@ -213,6 +234,7 @@ void Session::hear_events(const json::object& message) {
   const std::string table = found->first;
   const auto taken = found->second.take(events.get_array());
   if (!taken) return listener_.nonsense(taken.reason());
+  behind_.erase(table);
   if (!taken->empty()) listener_.happened(table, *taken);
 }
 

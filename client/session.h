@@ -73,6 +73,8 @@ class Session {
   [[nodiscard]] const Lobby& lobby() const { return lobby_; }
   /// Null for a table that is not followed.
   [[nodiscard]] const FollowedTable* table(const std::string& id) const;
+  /// After a loss the table has not yet said what was missed.
+  [[nodiscard]] bool is_behind(const std::string& id) const { return behind_.contains(id); }
   /// Also before its first event is here.
   [[nodiscard]] bool follows(const std::string& id) const { return tables_.contains(id); }
   [[nodiscard]] play::Ms server_now_ms() const { return listener_.now_ms() + ahead_ms_; }
@@ -83,6 +85,8 @@ class Session {
   /// `seek`, `challenge`, `play_bot`, `accept_seek`: what may open a table. `fields` as in the protocol, `do` included.
   void wish(boost::json::object fields, Then then);
   void withdraw_seek(Then then);
+  /// The hall as it is now; lobby_changed() follows.
+  void ask_lobby();
   void follow(const std::string& table, Then then);
   void leave(const std::string& table);
   /// A command to a followed table; table, seen and key are added here.
@@ -98,11 +102,13 @@ class Session {
     Kind kind;
     boost::json::object fields;
     Then then;
-    bool held = false;  // a wish that waits for the hall's news after a loss
+    std::string position{};  // the board that a command is about
+    bool held = false;       // a wish that waits for the hall's news after a loss
   };
 
   void ask(Kind kind, boost::json::object fields, Then then);
   void transmit(std::int64_t id);
+  bool ask_afresh(const Asked& asked);
   void answered(const boost::json::object& message);
   void hear_hello(const Reply& reply);
   void hear_events(const boost::json::object& message);
@@ -128,6 +134,7 @@ class Session {
   boost::json::object seek_wish_;
   std::map<std::int64_t, Asked> asked_;  // in the order in which it was asked
   std::map<std::string, FollowedTable> tables_;
+  std::set<std::string> behind_;
 };
 
 }  // namespace meydan::client

@@ -148,6 +148,35 @@ TEST_F(SessionTest, WhatWasNotStoredIsSentAgainAfterAPause) {
   EXPECT_EQ(*heard.last("move"), first);
 }
 
+TEST_F(SessionTest, AMoveThatIsStaleOnlyBecauseTheClocksStoodIsMadeAgain) {
+  take_seat();
+  session.command("t", {{"do", "move"}, {"move", "5"}}, then);
+  const json::object first = *heard.last("move");
+  session.lost();
+  EXPECT_TRUE(session.is_behind("t"));
+  arrive();
+  const play::Event stopped{6, 20, "", "", play::ClocksStopped{play::StopReason::Outage, {"N 4-3-2", "outage"}}};
+  session.heard(R"({"table":"t","events":[)" + store::to_json(stopped) + "]}");
+  EXPECT_FALSE(session.is_behind("t"));
+  answer("move", {{"refusal", "stale"}}, "refused");
+  EXPECT_TRUE(done.empty());
+  EXPECT_EQ(heard.last("move")->at("seen"), 6);
+  EXPECT_NE(heard.last("move")->at("key"), first.at("key"));
+  EXPECT_EQ(heard.last("move")->at("move"), "5");
+  answer("move", {{"refusal", "stale"}}, "refused");
+  EXPECT_EQ(done, std::vector<bool>{false}) << "nothing has happened since: this refusal is for the player";
+}
+
+TEST_F(SessionTest, AMoveOnAnotherBoardIsNotMadeAgain) {
+  take_seat();
+  session.command("t", {{"do", "move"}, {"move", "5"}}, then);
+  const play::Event moved{6, 20, "p1", "x", play::Moved{0, "4", "4", {}}};
+  session.heard(R"({"table":"t","events":[)" + store::to_json(moved) + "]}");
+  answer("move", {{"refusal", "stale"}}, "refused");
+  EXPECT_EQ(heard.count("move"), 1);
+  EXPECT_EQ(done, std::vector<bool>{false});
+}
+
 TEST_F(SessionTest, EventsThatAreKnownAreNotNewAgain) {
   take_seat();
   EXPECT_EQ(heard.events.size(), 5u);

@@ -3,12 +3,17 @@ import base64
 import collections
 import json
 import os
+import pathlib
 import socket
 import struct
+
+import jsonschema
 
 
 class WebSocket:
     """RFC 6455, the client's half: masked text frames out, text frames in, pings answered."""
+
+    sock = None
 
     def __init__(self, port, path="/ws", headers=(), timeout=30):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
@@ -50,6 +55,7 @@ class WebSocket:
 
     def receive(self):
         """The next text; raises ConnectionError when the server says goodbye."""
+        whole = b""
         while True:
             first, second = self._take(2)
             size = second & 127
@@ -59,37 +65,61 @@ class WebSocket:
                 size = struct.unpack("!Q", self._take(8))[0]
             payload = self._take(size)
             opcode = first & 15
-            if opcode == 1:
-                return payload.decode()
+            if opcode in (0, 1):  # a text may come in pieces
+                whole += payload
+                if first & 0x80:
+                    return whole.decode()
             if opcode == 9:
                 self.send_frame(10, payload)
             if opcode == 8:
                 raise ConnectionError(f"closed {struct.unpack('!H', payload[:2])[0] if payload else ''}")
 
     def close(self):
-        self.sock.close()
+        if self.sock is not None:
+            self.sock.close()
 
     def __del__(self):
         self.close()
+
+
+def schema(kind):
+    """A check of messages against docs/protocol.schema.json; every frame of the tests goes through it."""
+    path = pathlib.Path(__file__).parents[2] / "docs" / "protocol.schema.json"
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    return jsonschema.Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": whole["$defs"]})
+
+
+CLIENT_MESSAGE, SERVER_MESSAGE = schema("client_message"), schema("server_message")
+
+
+def check(validator, message):
+    problem = jsonschema.exceptions.best_match(validator.iter_errors(message))
+    assert problem is None, f"{problem.message} in {json.dumps(message)[:500]}"
 
 
 class Player:
     """Somebody at the arena: says hello, keeps the events of tables, asks and waits for answers."""
 
     def __init__(self, port, nickname="", token=""):
+        self.prepare(port)
+        self.connect(nickname, token)
+
+    def prepare(self, port):
         self.port = port
         self.events = collections.defaultdict(list)
+        self.clocks = {}
+        self.presence = {}
         self.seated = []
         self.lobby = None
         self.next_id = 0
-        self.connect(nickname, token)
 
     def connect(self, nickname="", token=""):
         self.ws = WebSocket(self.port)
         assert self.ws.status == 101, self.ws.status
         hello = self.ask("hello", v=1, **({"token": token} if token else {"nickname": nickname}))
         assert hello["kind"] == "done", hello
-        self.id, self.name, self.token = (hello["you"][field] for field in ("id", "name", "token"))
+        self.id, self.name = hello["you"]["id"], hello["you"]["name"]
+        self.token = hello["you"].get("token", token)
 
     def reconnect(self):
         self.ws.close()
@@ -97,7 +127,9 @@ class Player:
 
     def tell(self, do, **fields):
         self.next_id += 1
-        self.ws.send(json.dumps({"id": self.next_id, "do": do, **fields}))
+        message = {"id": self.next_id, "do": do, **fields}
+        check(CLIENT_MESSAGE, message)
+        self.ws.send(json.dumps(message))
         return self.next_id
 
     def ask(self, do, **fields):
@@ -109,11 +141,15 @@ class Player:
 
     def hear(self):
         message = json.loads(self.ws.receive())
+        check(SERVER_MESSAGE, message)
         if "events" in message:
             known = self.events[message["table"]]
             for event in message["events"]:
                 assert event["number"] == len(known) + 1, f"event {event['number']} after {len(known)}"
                 known.append(event)
+            self.clocks[message["table"]] = message.get("clock", self.clocks.get(message["table"]))
+        elif "presence" in message:
+            self.presence[message["table"]] = message["presence"]
         elif "seated" in message:
             self.seated.append(message["seated"])
         elif "lobby" in message:

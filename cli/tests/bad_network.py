@@ -6,15 +6,17 @@ import threading
 import time
 
 
-def text_of_frame(frame):
-    """The text of one masked frame from a client, or nothing for anything else."""
-    size, at = frame[1] & 127, 2
-    if size == 126:
-        size, at = struct.unpack("!H", frame[2:4])[0], 4
-    if frame[0] & 15 != 1 or size == 127 or len(frame) < at + 4 + size:
-        return ""
-    mask, payload = frame[at:at + 4], frame[at + 4:at + 4 + size]
-    return bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload)).decode()
+def messages_in(data):
+    """The JSON messages in what a client sent: whole masked text frames, as small messages come; nothing for the rest."""
+    at = 0
+    while at + 6 <= len(data) and data[at] & 0x80:
+        opcode, size, start = data[at] & 15, data[at + 1] & 127, at + 2
+        if size == 126:
+            size, start = struct.unpack("!H", data[start:start + 2])[0], start + 2
+        mask, payload = data[start:start + 4], data[start + 4:start + 4 + size]
+        if opcode == 1 and len(payload) == size:
+            yield json.loads(bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload)))
+        at = start + 4 + size
 
 
 class BadNetwork:
@@ -69,10 +71,7 @@ class BadNetwork:
     def _to_server(self, client, server):
         try:
             while data := client.recv(65536):
-                text = text_of_frame(data) if len(data) > 1 and data[0] & 0x80 else ""
-                message = json.loads(text) if text else {}
-                if message:
-                    self.sent.append(message)
+                self.sent.extend(messages_in(data))
                 fails = not self.failed.is_set() and sum(sent.get("do") == "move" for sent in self.sent) >= self.moves
                 if fails:
                     self.down_until = time.monotonic() + self.seconds

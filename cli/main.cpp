@@ -187,6 +187,8 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->capture_default_str();
   command->add_option("--data", arguments.serve.data, "the folder with the log; made if it is not there")
       ->capture_default_str();
+  command->add_option("--trust-address", arguments.serve.trusted,
+                      "an address without limits on how often: that of a load generator; may be given again");
   command->footer(
       "Ends with Ctrl-C. The protocol: docs/protocol.md\nExamples:\n  meydan serve\n  meydan serve --port 9000 --data ./club");
 }

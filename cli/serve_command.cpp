@@ -5,8 +5,8 @@
 namespace meydan::cli {
 
 int serve(const Console& console, const ServeOptions& options) {
-  return server::run_arena({{options.address, static_cast<std::uint16_t>(options.port)}, options.data}, console.out,
-                           console.err);
+  return server::run_arena({{options.address, static_cast<std::uint16_t>(options.port)}, options.data, options.trusted},
+                           console.out, console.err);
 }
 
 }  // namespace meydan::cli

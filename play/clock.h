@@ -66,6 +66,8 @@ struct Charge {
   Ms lag_ms = 0;         // of that, not charged because it was spent on the network
   Ms bank_used_ms = 0;   // taken from the bank
   Ms given_back_ms = 0;  // Fischer's or Bronstein's increment
+  /// What the server measured of the network; `lag_ms` of it was forgiven, the rest was not (play/lag.h).
+  Ms measured_lag_ms = 0;
 
   friend bool operator==(const Charge&, const Charge&) = default;
 };

@@ -11,13 +11,15 @@ namespace meydan::play {
 
 struct Sit {
   std::string name;
+  std::string entropy{};       // the player's part of the randomness; may be given later, before the game begins
+  std::optional<int> chair{};  // the first free one if none is wished
 };
 struct Contribute {
   std::string entropy;
 };
 struct Move {
   std::string text;
-  Ms lag_ms = 0;  // measured by the server, already within its quota
+  Ms lag_ms = 0;  // of the network, as the server measured it
 };
 struct MakeOffer {
   Offer offer = Offer::Draw;
@@ -27,6 +29,11 @@ struct AnswerOffer {
   bool accept = false;
 };
 struct Resign {};
+/// Takes a table back at which nobody has played yet.
+struct Cancel {};
+struct RemoveSpectator {
+  std::string player;
+};
 struct Say {
   std::string text;
 };
@@ -61,7 +68,7 @@ struct Adjudicate {
 };
 
 using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
-                             AdjustClock, Penalise, UndoTo, Adjudicate>;
+                             AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator>;
 
 enum class Role : std::uint8_t { Player, Director, Server };
 

@@ -1,7 +1,10 @@
 // What a command leads to. Every branch either adds facts or refuses with a sentence; the order of checks is: known
 // already, too late for the clock, allowed, stale, and then the request itself.
+#include <algorithm>
+
 #include "base/text.h"
 #include "base/utf8.h"
+#include "play/lag.h"
 #include "play/table.h"
 #include "rules/record.h"
 
@@ -43,11 +46,25 @@ constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نم
 constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
 constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
 constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
+constexpr Citation kChairTaken{"chair_taken", "", "این صندلی پر است", "that chair is taken"};
+constexpr Citation kBegunAlready{"begun_already", "",
+                                 "بازی آغاز شده است و میز را نمی‌توان پس گرفت",
+                                 "play has begun, and the table cannot be taken back"};
+constexpr Citation kNoSpectator{"no_spectator", "N 1-6-4", "این شخص تماشاگر این میز نیست",
+                                "that is not a spectator of this table"};
+constexpr Citation kSpectatorsAreSilent{"spectators_are_silent", "N 1-6-4",
+                                        "تماشاگران در مسابقه ساکت‌اند",
+                                        "spectators of an event are silent"};
+constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
+                            "a player has asked that you do not watch this table"};
+constexpr Citation kBadKey{"bad_key", "", "کلید فرمان باید متنی تا ۱۲۸ بایت باشد",
+                           "a command's key is text of at most 128 bytes"};
 constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها از سرور می‌آید",
                                "only the server sends this"};
 
 constexpr std::size_t kLongestMessage = 500;
 constexpr std::size_t kLongestEntropy = 64;
+constexpr std::size_t kLongestKey = 128;
 
 using Kind = TableRefusal::Kind;
 using Refused = std::optional<TableRefusal>;
@@ -78,9 +95,11 @@ class Decider {
 
   /// D 13: a flag that has fallen ends the game before anything else happens. A move that left the player's hand in
   /// time but spent `lag_ms` on the way is still in time.
-  void drop_fallen_flag(Ms lag_ms) {
+  void drop_fallen_flag() {
     if (table_.phase != Phase::Playing) return;
     const auto flag = flag_at(table_.clock);
+    const auto* const move = std::get_if<Move>(&command_.request);
+    const Ms lag_ms = move != nullptr && table_.clock.running ? forgiven_ms(*move) : 0;
     if (!flag || around_.now_ms - lag_ms < *flag) return;
     const Seat seat = table_.clock.running->seat;
     // The clock's doing, not the sender's: the command has not been obeyed by it.
@@ -92,25 +111,29 @@ class Decider {
   Refused operator()(const Sit& request) {
     if (!is_utf8(request.name)) return refuse(Kind::Unreadable, kNotText);
     if (chair_of_player(table_, command_.by)) return not_allowed(kSeatedAlready);
-    for (std::size_t chair = 0; chair < table_.chairs.size(); ++chair) {
-      if (!table_.chairs[chair].player.empty()) continue;
-      add(Seated{static_cast<Seat>(chair), command_.by, request.name});
-      start_if_ready();
-      return std::nullopt;
-    }
-    return not_allowed(kTableFull);
+    if (table_.phase == Phase::Over) return not_allowed(kNotPlaying);
+    if (request.chair && !has_seat(*request.chair)) return not_allowed(kNoSuchSeat);
+    if (!request.entropy.empty() && !is_entropy(request.entropy)) return refuse(Kind::Unreadable, kBadEntropy);
+    const auto is_free = [](const Chair& chair) { return chair.player.empty(); };
+    auto chair = std::find_if(table_.chairs.begin(), table_.chairs.end(), is_free);
+    if (chair == table_.chairs.end()) return not_allowed(kTableFull);
+    if (request.chair) chair = table_.chairs.begin() + *request.chair;
+    if (!is_free(*chair)) return not_allowed(kChairTaken);
+    const auto place = static_cast<Seat>(chair - table_.chairs.begin());
+    add(Seated{place, command_.by, request.name});
+    // Before the game begins, which may be at once.
+    if (!request.entropy.empty() && table_.phase == Phase::Open) add(Contributed{place, request.entropy});
+    start_if_ready();
+    return std::nullopt;
   }
 
   Refused operator()(const Contribute& request) {
     const auto chair = chair_of_player(table_, command_.by);
     if (!chair) return not_allowed(kNotSeated);
     if (table_.phase != Phase::Open) return not_allowed(kTooLate);
-    if (request.entropy.empty() || request.entropy.size() > kLongestEntropy)
-      return refuse(Kind::Unreadable, kBadEntropy);
-    for (const char character : request.entropy) {
-      if (character <= ' ' || character > '~') return refuse(Kind::Unreadable, kBadEntropy);
-    }
+    if (!is_entropy(request.entropy)) return refuse(Kind::Unreadable, kBadEntropy);
     add(Contributed{seat_of_chair(table_, *chair), request.entropy});
+    start_if_ready();
     return std::nullopt;
   }
 
@@ -128,7 +151,8 @@ class Decider {
       return TableRefusal{illegal ? Kind::Illegal : Kind::Unreadable, made.reason().message};
     }
     Charge charge;
-    if (table_.clock.running) charge = press(table_.clock, around_.now_ms, request.lag_ms).charge;
+    if (table_.clock.running) charge = press(table_.clock, around_.now_ms, forgiven_ms(request)).charge;
+    charge.measured_lag_ms = std::max<Ms>(0, request.lag_ms);
     add(Moved{seat, made->move, made->position, charge});
     go_on();
     return std::nullopt;
@@ -182,7 +206,10 @@ class Decider {
   Refused operator()(const Say& request) {
     if (request.text.empty() || request.text.size() > kLongestMessage) return refuse(Kind::Unreadable, kSayNothing);
     if (!is_utf8(request.text)) return refuse(Kind::Unreadable, kNotText);
-    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_allowed(kNotSeated);
+    const bool outsider = command_.role == Role::Player && !chair_of_player(table_, command_.by);
+    // Talk is open in casual play; at an event it is between the players and the director.
+    if (outsider && !table_.setup.event.empty()) return not_allowed(kSpectatorsAreSilent);
+    if (table_.removed.contains(command_.by)) return not_allowed(kRemoved);
     add(Said{command_.by, request.text});
     return std::nullopt;
   }
@@ -191,9 +218,31 @@ class Decider {
     if (command_.role != Role::Server) return not_allowed(kServerOnly);
     if (table_.phase == Phase::Open && table_.setup.starts_at_ms && around_.now_ms >= *table_.setup.starts_at_ms) {
       start_game(1);  // D 10, D 11: whoever is missing loses time until arriving
+    } else if (table_.phase == Phase::Open && parts_due_ms(table_)) {
+      start_if_ready();
     } else if (table_.phase == Phase::BetweenGames && around_.now_ms >= table_.game_ended_at_ms + kBetweenGamesMs) {
       start_game(table_.game + 1);
+    } else if (table_.phase == Phase::Open && !table_.setup.starts_at_ms && !table_.log.empty() &&
+               around_.now_ms >= table_.log.front().time_ms + kWaitForPlayersMs) {
+      add(Cancelled{CancelReason::NobodyCame});
     }
+    return std::nullopt;
+  }
+
+  Refused operator()(const Cancel&) {
+    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_allowed(kNotSeated);
+    if (table_.phase != Phase::Open) return not_allowed(kBegunAlready);
+    // The tables of an event are the director's.
+    if (command_.role == Role::Player && !table_.setup.event.empty()) return not_allowed(kDirectorsOnly);
+    add(Cancelled{CancelReason::Withdrawn});
+    return std::nullopt;
+  }
+
+  Refused operator()(const RemoveSpectator& request) {
+    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_allowed(kNotSeated);
+    if (!is_utf8(request.player)) return refuse(Kind::Unreadable, kNotText);
+    if (request.player.empty() || chair_of_player(table_, request.player)) return not_allowed(kNoSpectator);
+    add(SpectatorRemoved{request.player});
     return std::nullopt;
   }
 
@@ -258,6 +307,14 @@ class Decider {
   }
   /// Or this one, before the director went back in it.
   [[nodiscard]] bool saw_another_game() const { return command_.seen < last_of<GameStarted, Undone>(); }
+  [[nodiscard]] Ms forgiven_ms(const Move& request) const {
+    const auto seat = static_cast<std::size_t>(table_.clock.running->seat);
+    return forgiven_lag_ms(table_.lag_store_ms[seat], request.lag_ms);
+  }
+  static bool is_entropy(const std::string& text) {
+    const auto is_printable = [](char character) { return character > ' ' && character <= '~'; };
+    return !text.empty() && text.size() <= kLongestEntropy && std::all_of(text.begin(), text.end(), is_printable);
+  }
   [[nodiscard]] bool has_seat(Seat seat) const {
     return seat >= 0 && static_cast<std::size_t>(seat) < table_.chairs.size();
   }
@@ -285,6 +342,8 @@ class Decider {
     for (const Chair& chair : table_.chairs) {
       if (chair.player.empty()) return;
     }
+    const auto parts_ms = parts_due_ms(table_);
+    if (parts_ms && around_.now_ms < *parts_ms) return;
     start_game(1);
   }
 
@@ -325,13 +384,14 @@ class Decider {
 }  // namespace
 
 Result<Decision, TableRefusal> decide(const Table& table, const Command& command, const Surroundings& surroundings) {
+  if (command.key.size() > kLongestKey || !is_utf8(command.key))
+    return Failure{TableRefusal{Kind::Unreadable, fill(kBadKey)}};
   if (!command.key.empty()) {
     const auto known = table.keys.find(command.by + " " + command.key);
     if (known != table.keys.end()) return Decision{{}, known->second, std::nullopt};
   }
   Decider decider(table, command, surroundings);
-  const auto* const move = std::get_if<Move>(&command.request);
-  decider.drop_fallen_flag(move != nullptr ? move->lag_ms : 0);
+  decider.drop_fallen_flag();
   Refused refused = std::visit(decider, command.request);
   Decision decision{std::move(decider).events(), std::nullopt, std::move(refused)};
   // A fallen flag stands even if the command that met it is refused because of it.

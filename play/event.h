@@ -144,9 +144,21 @@ struct Revealed {
   std::string secret;
   friend bool operator==(const Revealed&, const Revealed&) = default;
 };
+/// A table that nobody has played at is taken back, or nobody came.
+enum class CancelReason : std::uint8_t { Withdrawn, NobodyCame };
+struct Cancelled {
+  CancelReason reason = CancelReason::Withdrawn;
+  friend bool operator==(const Cancelled&, const Cancelled&) = default;
+};
+/// N 1-6-4: a player may have a spectator removed without giving a reason.
+struct SpectatorRemoved {
+  std::string player;
+  friend bool operator==(const SpectatorRemoved&, const SpectatorRemoved&) = default;
+};
 
 using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
-                          MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed>;
+                          MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed,
+                          Cancelled, SpectatorRemoved>;
 
 struct Event {
   EventNumber number = 0;

@@ -1,5 +1,6 @@
 // What an event does to a table. Nothing here can fail: an event is a fact that decide() has checked.
 #include "base/assert.h"
+#include "play/lag.h"
 #include "play/table.h"
 
 namespace meydan::play {
@@ -52,11 +53,14 @@ struct Evolve {
     table.phase = Phase::Playing;
     table.game = fact.game;
     table.clock = new_clock(table.setup.clock);
+    table.lag_store_ms.fill(kLagStoreMs);
     table.offer.reset();
     set_position(table, game, fact.position, event.time_ms);
   }
   void operator()(const Moved& fact) const {
     if (table.clock.running) table.clock = press(std::move(table.clock), event.time_ms, fact.charge.lag_ms).clock;
+    Ms& store_ms = table.lag_store_ms[static_cast<std::size_t>(fact.seat)];
+    store_ms = lag_store_after_ms(store_ms, fact.charge.lag_ms);
     table.offer.reset();  // an offer that is not answered before the next move has lapsed
     set_position(table, game, fact.position, event.time_ms);
   }
@@ -109,6 +113,7 @@ struct Evolve {
       earlier.chairs[chair].half_points = half_points;
     }
     earlier.draws = table.draws;
+    earlier.removed = std::move(table.removed);
     earlier.keys = std::move(table.keys);
     earlier.log = std::move(table.log);
     earlier.version = table.version;
@@ -116,13 +121,19 @@ struct Evolve {
   }
   void operator()(const Said&) const {}
   void operator()(const Revealed&) const {}
+  void operator()(const Cancelled&) const {
+    table.phase = Phase::Over;
+    table.clock.stopped = StopReason::Over;
+  }
+  void operator()(const SpectatorRemoved& fact) const { table.removed.insert(fact.player); }
 };
 
 /// Chat, seats and secrets leave the board as it was; a command made before them is not stale.
 bool changes_play(const Fact& fact) {
   return !(std::holds_alternative<Said>(fact) || std::holds_alternative<Seated>(fact) ||
            std::holds_alternative<Contributed>(fact) || std::holds_alternative<Revealed>(fact) ||
-           std::holds_alternative<ClockAdjusted>(fact) || std::holds_alternative<Penalised>(fact));
+           std::holds_alternative<ClockAdjusted>(fact) || std::holds_alternative<Penalised>(fact) ||
+           std::holds_alternative<SpectatorRemoved>(fact));
 }
 
 }  // namespace

@@ -24,9 +24,27 @@ Event created(TableSetup setup, Ms now_ms) {
   return {.number = 1, .time_ms = now_ms, .by = {}, .key = {}, .fact = Created{std::move(setup)}};
 }
 
+std::optional<Ms> parts_due_ms(const Table& table) {
+  if (table.setup.dice_commitment.empty()) return std::nullopt;
+  bool missing = false;
+  for (const Chair& chair : table.chairs) {
+    if (chair.player.empty()) return std::nullopt;
+    missing = missing || chair.entropy.empty();
+  }
+  if (!missing) return std::nullopt;
+  for (auto event = table.log.rbegin(); event != table.log.rend(); ++event) {
+    if (std::holds_alternative<Seated>(event->fact)) return event->time_ms + kWaitForPartsMs;
+  }
+  return std::nullopt;
+}
+
 std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms) {
+  if (table.log.empty()) return std::nullopt;  // not even its creation was stored
   switch (table.phase) {
-    case Phase::Open: return table.setup.starts_at_ms;
+    case Phase::Open:
+      if (table.setup.starts_at_ms) return table.setup.starts_at_ms;
+      if (const auto parts_ms = parts_due_ms(table)) return parts_ms;
+      return table.log.front().time_ms + kWaitForPlayersMs;
     case Phase::Playing: {
       const auto flag = flag_at(table.clock);
       if (!flag) return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,11 @@ enum class Phase : std::uint8_t { Open, Playing, BetweenGames, Over };
 
 /// How long the clocks stand between the games of a match.
 inline constexpr Ms kBetweenGamesMs = 10'000;
+/// How long a table with sealed dice waits for the players' parts of the randomness, once everybody sits. The parts
+/// come after the seal, so that no secret can be chosen to suit them.
+inline constexpr Ms kWaitForPartsMs = 5'000;
+/// How long a table without a fixed start waits for its players.
+inline constexpr Ms kWaitForPlayersMs = 24 * 3'600'000;
 
 struct Table {
   TableSetup setup;
@@ -43,7 +49,9 @@ struct Table {
   std::optional<Offered> offer;
   std::vector<GameResult> results;
   Ms game_ended_at_ms = 0;
-  std::int64_t draws = 0;  // of chance, so far; never taken back, so that no roll is shown twice
+  std::array<Ms, kMaxSeats> lag_store_ms{};  // by seat, see lag.h
+  std::set<std::string> removed;             // N 1-6-4: may not watch any more
+  std::int64_t draws = 0;                    // of chance, so far; never taken back, so that no roll is shown twice
 
   EventNumber version = 0;                  // the last event
   EventNumber play_version = 0;             // the last event that changed what can be played
@@ -91,6 +99,10 @@ Result<Decision, TableRefusal> decide(const Table& table, const Command& command
 Table evolve(Table table, const Event& event, const AnyGame& game);
 /// The table after a whole log.
 Table replay(const std::vector<Event>& log, const AnyGame& game);
+
+/// When a table without a fixed start begins although parts of the randomness are missing; nothing while seats are free
+/// or none is missing.
+std::optional<Ms> parts_due_ms(const Table& table);
 
 /// When the server should send the next Tick, if anything is due by itself: a start, a flag, the next game.
 std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms);

@@ -48,8 +48,8 @@ constexpr Citation kPositionDiffers{"position_differs", "", "وضعیت پس ا�
                                     "the position after it should be {0}, not {1}"};
 constexpr Citation kChargeDiffers{
     "charge_differs", "",
-    "ساعت چیز دیگری حساب می‌کند: {0}، نه {1} (هزارم ثانیه: گذشته، بخشوده، از بانک، بازگردانده)",
-    "the clock charges {0}, not {1} (ms used, forgiven, of the bank, given back)"};
+    "ساعت چیز دیگری حساب می‌کند: {0}، نه {1} (هزارم ثانیه: گذشته، بخشوده، از بانک، بازگردانده، تأخیر سنجیده)",
+    "the clock charges {0}, not {1} (ms used, forgiven, of the bank, given back, lag measured)"};
 constexpr Citation kGameNumberDiffers{"game_number_differs", "", "این بازی شمارهٔ {0} مسابقه است، نه {1}",
                                       "this is game {0} of the match, not {1}"};
 constexpr Citation kSeatDiffers{"seat_differs", "", "صندلی باید {0} باشد، نه {1}", "the seat should be {0}, not {1}"};
@@ -99,6 +99,8 @@ constexpr Name kFactNames[] = {
     {"بازگشت", "an undoing"},
     {"گفته", "talk"},
     {"آشکار شدن راز", "the secret is revealed"},
+    {"برچیدن میز", "the table is taken back"},
+    {"بیرون کردن تماشاگر", "a spectator is removed"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 
@@ -114,7 +116,8 @@ Argument number_of(std::int64_t number) {
 
 Argument charge_of(const Charge& charge) {
   std::string text;
-  for (const Ms ms : {charge.used_ms, charge.lag_ms, charge.bank_used_ms, charge.given_back_ms}) {
+  for (const Ms ms :
+       {charge.used_ms, charge.lag_ms, charge.bank_used_ms, charge.given_back_ms, charge.measured_lag_ms}) {
     if (!text.empty()) text += '/';
     text += std::to_string(ms);
   }
@@ -153,7 +156,7 @@ struct Believable {
            is_believable_ms(setup.clock.bank_ms) && is_believable_ms(setup.clock.step_ms) &&
            is_believable_ms(setup.clock.move_limit_ms) && is_believable_ms(setup.starts_at_ms.value_or(0));
   }
-  bool operator()(const Moved& fact) const { return is_believable_ms(fact.charge.lag_ms); }
+  bool operator()(const Moved& fact) const { return is_believable_ms(fact.charge.measured_lag_ms); }
   bool operator()(const ClockAdjusted& fact) const { return is_believable_ms(fact.amount_ms); }
   bool operator()(const Penalised& fact) const { return fact.points >= 0 && fact.points <= kMostPoints; }
   bool operator()(const auto&) const { return true; }
@@ -163,21 +166,21 @@ struct Believable {
 struct RequestOf {
   const Table& table;
   const Event& event;
+  const Event* next;  // if there is one
 
   using Made = std::optional<Request>;
 
   Made operator()(const Created&) const { return std::nullopt; }
-  Made operator()(const Seated& fact) const { return Sit{fact.name}; }
+  Made operator()(const Seated& fact) const {
+    // Who brings a part of the randomness along sits down and gives it with one command.
+    const auto* const part = next != nullptr ? std::get_if<Contributed>(&next->fact) : nullptr;
+    const bool together =
+        part != nullptr && next->by == event.by && next->key == event.key && next->time_ms == event.time_ms;
+    return Sit{fact.name, together ? part->entropy : std::string(), fact.seat};
+  }
   Made operator()(const Contributed& fact) const { return Contribute{fact.entropy}; }
   Made operator()(const GameStarted&) const { return Tick{}; }
-  Made operator()(const Moved& fact) const {
-    Ms lag_ms = fact.charge.lag_ms;
-    // The log keeps what was forgiven, which is never more than the turn took. The lag itself may have been longer, and
-    // a flag that fell with the turn's first millisecond waits for that.
-    const auto& running = table.clock.running;
-    if (running && lag_ms == event.time_ms - running->since_ms) ++lag_ms;
-    return Move{fact.move, lag_ms};
-  }
+  Made operator()(const Moved& fact) const { return Move{fact.move, fact.charge.measured_lag_ms}; }
   Made operator()(const Rolled&) const { return std::nullopt; }
   Made operator()(const Offered& fact) const { return MakeOffer{fact.offer}; }
   Made operator()(const OfferAnswered& fact) const { return AnswerOffer{fact.offer, fact.accepted}; }
@@ -197,6 +200,11 @@ struct RequestOf {
   Made operator()(const Undone& fact) const { return UndoTo{fact.to, fact.grounds}; }
   Made operator()(const Said& fact) const { return Say{fact.text}; }
   Made operator()(const Revealed&) const { return std::nullopt; }
+  Made operator()(const Cancelled& fact) const {
+    if (fact.reason == CancelReason::NobodyCame) return Tick{};
+    return Cancel{};
+  }
+  Made operator()(const SpectatorRemoved& fact) const { return RemoveSpectator{fact.player}; }
 };
 
 /// The log does not say who was a director; but whoever sits at the table was none there.
@@ -285,7 +293,8 @@ class Verifier {
   bool check_next_command() {
     const Event& event = log_[at_];
     if (!is_believable(event)) return cannot_be(kUnbelievable);
-    const auto request = std::visit(RequestOf{table_, event}, event.fact);
+    const Event* const next = at_ + 1 < log_.size() ? &log_[at_ + 1] : nullptr;
+    const auto request = std::visit(RequestOf{table_, event, next}, event.fact);
     if (!request) return cannot_be(kNotFollowing, {name_of(event.fact)});
     const Command command{event.by, role_of(table_, event.by), table_.play_version, event.key, *request};
     const LoggedChance chance(log_, game_, revealed_text_);

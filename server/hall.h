@@ -58,7 +58,6 @@ class Hall {
     SocketPtr socket;
     std::optional<Person> person;
     std::set<std::string> watches;
-    bool watches_lobby = false;
   };
   struct Seek {
     std::string id;
@@ -90,11 +89,20 @@ class Hall {
   void published(const std::string& table, const std::vector<play::Event>& events);
   void set_timer(const std::string& table);
   void let_bot_think(const std::string& table);
-  void send_lobby() const;
+  /// The lobby has changed: whoever watches it hears so in a moment, once for all that changed until then.
+  void lobby_changed();
+  /// Who a client is from now on.
+  void introduce(Client& client, const Person& person);
+  void leave_person(const Client& client);
+  /// A finished table that nobody looks at needs no memory: the log has it.
+  void forget_if_over(const std::string& table);
   [[nodiscard]] std::string lobby_text() const;
 
   Surroundings surroundings_;
   std::map<net::Socket*, Client> clients_;
+  std::map<std::string, std::set<net::Socket*>> sockets_of_;  // by person
+  std::set<net::Socket*> lobby_watchers_;
+  bool lobby_is_due_ = false;  // a timer will send it
   std::map<std::string, Seek> seeks_;
   std::map<std::string, TableEntry> tables_;
 };

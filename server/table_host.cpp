@@ -1,5 +1,6 @@
 #include "server/table_host.h"
 
+#include "play/lag.h"
 #include "server/planted_bug.h"
 #include "store/tables.h"
 
@@ -110,7 +111,7 @@ void TableHost::tick(play::Ms now_ms) {
 }
 
 std::optional<play::Ms> TableHost::next_tick_ms() const {
-  const auto due_ms = play::next_tick_ms(table_, kLagQuotaMs);
+  const auto due_ms = play::next_tick_ms(table_, play::kLagPerMoveMs);
   // What is due stays due while it cannot be written; a disk that fails is not asked again at once.
   if (due_ms && outage_) return std::max(*due_ms, heard_ms_ + kRetryMs);
   return due_ms;

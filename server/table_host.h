@@ -102,8 +102,6 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   play::Ms heard_ms_ = 0;  // when somebody called last
 };
 
-/// The longest lag that is ever forgiven; a flag is looked at only after it.
-inline constexpr play::Ms kLagQuotaMs = 1'000;
 /// How long the table waits by itself after a failed write before it tries again.
 inline constexpr play::Ms kRetryMs = 500;
 

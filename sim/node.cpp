@@ -200,7 +200,7 @@ void Node::hear(std::size_t client, Connection connection, const Hello& hello, M
 void Node::hear(std::size_t client, Connection connection, const Order& order, Ms travelled_ms) {
   play::Command command = order.command;
   if (auto* move = std::get_if<play::Move>(&command.request)) {
-    move->lag_ms = std::min(travelled_ms, server::kLagQuotaMs);
+    move->lag_ms = travelled_ms;
   }
   host_->submit(command, wall_ms(), [this, client, connection, command](const Answer& given) {
     answer(client, connection, command, given);

@@ -28,6 +28,7 @@ std::optional<Wish> Script::next(const play::Table& seen, bool calm) {
 std::optional<Request> Script::player(const play::Table& seen, bool calm) {
   const Habits& habits = plan_.habits;
   const auto chair = play::chair_of_player(seen, id_);
+  if (!chair && seen.phase == Phase::Over) return std::nullopt;  // came too late for everything
   if (!chair) return play::Sit{"Player " + id_};
   if (!calm && dice_.chance(habits.nonsense)) return nonsense(seen);
   if (!calm && dice_.chance(habits.chat) && ++said_ < kMostSaid) return play::Say{"salam " + std::to_string(said_)};

@@ -32,10 +32,11 @@ const Argument kObject{"شیء", "an object"};
 const Argument kBySeat{"فهرستی با حداکثر چهار عضو", "a list of at most four, one for each seat"};
 
 // In the order of the variant play::Fact.
-constexpr std::array<std::string_view, 17> kKinds{
-    "created",        "seated",         "contributed", "game_started", "moved",          "rolled",
-    "offered",        "offer_answered", "game_ended",  "match_ended",  "clocks_stopped", "clocks_resumed",
-    "clock_adjusted", "penalised",      "undone",      "said",         "revealed"};
+constexpr std::array<std::string_view, 19> kKinds{"created",        "seated",      "contributed",      "game_started",
+                                                  "moved",          "rolled",      "offered",          "offer_answered",
+                                                  "game_ended",     "match_ended", "clocks_stopped",   "clocks_resumed",
+                                                  "clock_adjusted", "penalised",   "undone",           "said",
+                                                  "revealed",       "cancelled",   "spectator_removed"};
 static_assert(kKinds.size() == std::variant_size_v<play::Fact>);
 
 // Names of enumerators, in their order; the assertions notice a new one at the end.
@@ -43,6 +44,7 @@ constexpr std::array<std::string_view, 5> kClockKinds{"none", "sudden_death", "f
 constexpr std::array<std::string_view, 3> kStandings{"loss", "draw", "win"};
 constexpr std::array<std::string_view, 2> kOffers{"draw", "rematch"};
 constexpr std::array<std::string_view, 3> kAdjusts{"add", "take", "set"};
+constexpr std::array<std::string_view, 2> kCancelReasons{"withdrawn", "nobody_came"};
 constexpr std::array<std::string_view, 11> kStopReasons{
     "not_started",       "between_games",        "break",          "die_on_floor", "dispute", "director_call",
     "premature_lifting", "claimed_illegal_move", "result_certain", "outage",       "over"};
@@ -50,12 +52,14 @@ static_assert(kClockKinds.size() == static_cast<std::size_t>(play::ClockKind::Si
 static_assert(kStandings.size() == static_cast<std::size_t>(Standing::Win) + 1);
 static_assert(kOffers.size() == static_cast<std::size_t>(play::Offer::Rematch) + 1);
 static_assert(kAdjusts.size() == static_cast<std::size_t>(play::Adjust::Set) + 1);
+static_assert(kCancelReasons.size() == static_cast<std::size_t>(play::CancelReason::NobodyCame) + 1);
 static_assert(kStopReasons.size() == static_cast<std::size_t>(play::StopReason::Over) + 1);
 
 constexpr const auto& names(play::ClockKind) { return kClockKinds; }
 constexpr const auto& names(Standing) { return kStandings; }
 constexpr const auto& names(play::Offer) { return kOffers; }
 constexpr const auto& names(play::Adjust) { return kAdjusts; }
+constexpr const auto& names(play::CancelReason) { return kCancelReasons; }
 constexpr const auto& names(play::StopReason) { return kStopReasons; }
 
 // The fields of everything, said once: the writer and the reader below both walk through these lists, so that they
@@ -86,6 +90,7 @@ void fields(auto& io, Is<play::Charge> auto& value) {
   io("lag_ms", value.lag_ms);
   io("bank_used_ms", value.bank_used_ms);
   io("given_back_ms", value.given_back_ms);
+  io("measured_lag_ms", value.measured_lag_ms);
 }
 void fields(auto& io, Is<play::Grounds> auto& value) {
   io("clause", value.clause);
@@ -158,6 +163,8 @@ void fields(auto& io, Is<play::Said> auto& fact) {
   io("text", fact.text);
 }
 void fields(auto& io, Is<play::Revealed> auto& fact) { io("secret", fact.secret); }
+void fields(auto& io, Is<play::Cancelled> auto& fact) { io("reason", fact.reason); }
+void fields(auto& io, Is<play::SpectatorRemoved> auto& fact) { io("player", fact.player); }
 
 class Writer {
  public:

@@ -1,7 +1,8 @@
 // Events of a table as text: one line of JSON each, for the log, for exports and for whoever reads them later.
 //
 //   {"number":7,"time_ms":1700000000000,"kind":"moved","by":"ani","key":"k1","seat":0,"move":"5","position":"5",
-//    "charge":{"used_ms":1500,"lag_ms":300,"bank_used_ms":1200,"given_back_ms":0}}          (in one line)
+//    "charge":{"used_ms":1500,"lag_ms":300,"bank_used_ms":1200,"given_back_ms":0,"measured_lag_ms":300}}
+//                                                                                          (in one line)
 //
 // First the five fields that every event has, then those of its kind, always in this order and always all of them;
 // a field that may have no value (marked ?) is null then.
@@ -11,7 +12,8 @@
 //   seated          seat player name
 //   contributed     seat entropy
 //   game_started    game position
-//   moved           seat move position charge{used_ms lag_ms bank_used_ms given_back_ms}
+//   moved           seat move position charge{used_ms lag_ms bank_used_ms given_back_ms
+//                   measured_lag_ms}
 //   rolled          move position draw
 //   offered         seat offer                  (draw, rematch)
 //   offer_answered  seat offer accepted
@@ -24,6 +26,8 @@
 //   undone          to grounds
 //   said            player text
 //   revealed        secret
+//   cancelled       reason                      (withdrawn, nobody_came)
+//   spectator_removed  player
 //
 // Texts are UTF-8. The writer turns a stray byte into U+FFFD, so whoever lets texts in from outside lets none in.
 #pragma once

@@ -86,6 +86,8 @@ struct Look {
     if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
     play::Charge charge;
     if (table.clock.running) charge = play::press(table.clock, event.time_ms, fact.charge.lag_ms).charge;
+    charge.measured_lag_ms = fact.charge.measured_lag_ms;
+    if (charge.lag_ms > std::max<Ms>(0, charge.measured_lag_ms)) return fill(kCharge);
     return unless(fact.charge == charge, kCharge);
   }
   Objection operator()(const play::Rolled& fact) const {
@@ -136,6 +138,10 @@ struct Look {
   }
   Objection operator()(const play::Said&) const { return std::nullopt; }
   Objection operator()(const play::Revealed&) const { return unless(table.phase == Phase::Over, kPhase); }
+  Objection operator()(const play::Cancelled&) const { return unless(table.phase == Phase::Open, kPhase); }
+  Objection operator()(const play::SpectatorRemoved& fact) const {
+    return unless(!play::chair_of_player(table, fact.player), kSeat);
+  }
 
  private:
   [[nodiscard]] bool has_seat(Seat seat) const {

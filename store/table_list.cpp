@@ -45,6 +45,10 @@ struct EvolveRow {
     row.half_points.resize(row.players.size());
     row.ended_ms = event.time_ms;
   }
+  void operator()(const play::Cancelled&) const {
+    row.phase = play::Phase::Over;
+    row.ended_ms = event.time_ms;
+  }
   void operator()(const play::Undone&) const { MEYDAN_ASSERT(!"needs the whole log"); }
   // Only the number and time of these matter.
   void operator()(const play::Contributed&) const {}
@@ -58,6 +62,7 @@ struct EvolveRow {
   void operator()(const play::Penalised&) const {}
   void operator()(const play::Said&) const {}
   void operator()(const play::Revealed&) const {}
+  void operator()(const play::SpectatorRemoved&) const {}
 };
 
 void note(TableRow& row, const play::Event& event) {
@@ -72,7 +77,8 @@ bool needs_whole_log(const play::Fact& fact) { return std::holds_alternative<pla
 bool changes_row(const play::Fact& fact) {
   return std::holds_alternative<play::Created>(fact) || std::holds_alternative<play::Seated>(fact) ||
          std::holds_alternative<play::GameStarted>(fact) || std::holds_alternative<play::GameEnded>(fact) ||
-         std::holds_alternative<play::MatchEnded>(fact) || needs_whole_log(fact);
+         std::holds_alternative<play::MatchEnded>(fact) || std::holds_alternative<play::Cancelled>(fact) ||
+         needs_whole_log(fact);
 }
 
 void evolve_row(TableRow& row, const play::Event& event) {

@@ -14,7 +14,8 @@ constexpr GameInfo kInfo{.id = "race",
                          .book = {{}, kRuleSets},
                          .example_move = "roll 31",
                          .move_help = {"take یا leave", "take or leave"},
-                         .draw_by_agreement = true};
+                         .draw_by_agreement = true,
+                         .has_chance = true};
 
 constexpr Citation kRefusals[Race::kRefusalCount] = {
     {"race_over", "R 4", "دو تمام شده است", "the race is over"},

@@ -89,7 +89,7 @@ TEST_F(TableTest, MovesAlternateAndChargeTheClock) {
   EXPECT_EQ(table_.position, "5");
   EXPECT_EQ(table_.clock.bank_ms[0], 300'000 - 1'200);
   const auto& moved = std::get<Moved>(table_.log.back().fact);
-  EXPECT_EQ(moved.charge, (Charge{.used_ms = 1'500, .lag_ms = 300, .bank_used_ms = 1'200}));
+  EXPECT_EQ(moved.charge, (Charge{.used_ms = 1'500, .lag_ms = 300, .bank_used_ms = 1'200, .measured_lag_ms = 300}));
   EXPECT_EQ(key_of(send("cyrus", Move{"5"})), "not_seated");
 }
 
@@ -133,8 +133,94 @@ TEST_F(TableTest, TalkDoesNotMakeAMoveStale) {
   const EventNumber seen = table_.play_version;
   ASSERT_TRUE(send("babak", Say{"salam"}).ok());
   EXPECT_TRUE(send_command({"ani", Role::Player, seen, "m", Move{"5"}}).ok());
-  EXPECT_EQ(key_of(send("cyrus", Say{"psst"})), "not_seated");
   EXPECT_EQ(key_of(send("ani", Say{std::string(501, 'x')})), "say_nothing");
+}
+
+TEST_F(TableTest, TalkIsOpenInCasualPlayAndBetweenPlayersAndDirectorAtAnEvent) {
+  open_and_sit();
+  EXPECT_EQ(key_of(send("cyrus", Say{"psst"})), "done");
+  TableSetup of_event = setup();
+  of_event.event = "nowruz";
+  open(of_event);
+  attempt(send("ani", Sit{"Ani"}));
+  EXPECT_EQ(key_of(send("ani", Say{"salam"})), "done");
+  EXPECT_EQ(key_of(send("cyrus", Say{"psst"})), "spectators_are_silent");
+  EXPECT_EQ(key_of(direct(Say{"one minute"})), "done");
+}
+
+TEST_F(TableTest, N164APlayerMayHaveASpectatorRemoved) {
+  open_and_sit();
+  EXPECT_EQ(key_of(send("dana", RemoveSpectator{"cyrus"})), "not_seated");
+  EXPECT_EQ(key_of(send("ani", RemoveSpectator{"babak"})), "no_spectator");
+  EXPECT_EQ(key_of(send("ani", RemoveSpectator{""})), "no_spectator");
+  const EventNumber seen = table_.play_version;
+  EXPECT_EQ(key_of(send("ani", RemoveSpectator{"cyrus"})), "done");
+  EXPECT_TRUE(table_.removed.contains("cyrus"));
+  EXPECT_EQ(key_of(send("cyrus", Say{"psst"})), "removed");
+  EXPECT_EQ(table_.play_version, seen) << "the board is as it was";
+}
+
+TEST_F(TableTest, APlayerMayWishForAChairAndBringAPartOfTheRandomness) {
+  open(setup());
+  EXPECT_EQ(key_of(send("ani", Sit{"Ani", "", 2})), "no_such_seat");
+  EXPECT_EQ(key_of(send("ani", Sit{"Ani", "not one word", 1})), "bad_contribution");
+  EXPECT_EQ(key_of(send("ani", Sit{"Ani", "salam", 1})), "done");
+  EXPECT_EQ(table_.chairs[1].player, "ani");
+  EXPECT_EQ(table_.chairs[1].entropy, "salam");
+  EXPECT_EQ(key_of(send("babak", Sit{"Babak", "", 1})), "chair_taken");
+  EXPECT_EQ(key_of(send("babak", Sit{"Babak", "dorud"})), "done");
+  EXPECT_EQ(table_.chairs[0].entropy, "dorud") << "given before the game began, though it began at once";
+  EXPECT_EQ(table_.phase, Phase::Playing);
+}
+
+TEST_F(TableTest, ATableThatWaitsCanBeTakenBack) {
+  open(setup());
+  attempt(send("ani", Sit{"Ani"}));
+  EXPECT_EQ(key_of(send("babak", Cancel{})), "not_seated");
+  EXPECT_EQ(key_of(send("ani", Cancel{})), "done");
+  EXPECT_EQ(table_.phase, Phase::Over);
+  EXPECT_EQ(key_of(send("babak", Sit{"Babak"})), "not_playing");
+  EXPECT_EQ(next_tick_ms(table_, 0), std::nullopt);
+  open_and_sit();
+  EXPECT_EQ(key_of(send("ani", Cancel{})), "begun_already");
+}
+
+TEST_F(TableTest, ATableThatNobodyComesToIsGoneAfterADay) {
+  open(setup());
+  const Ms due = now_ + kWaitForPlayersMs;
+  EXPECT_EQ(next_tick_ms(table_, 0), due);
+  now_ = due - 1;
+  attempt(tick());
+  EXPECT_EQ(table_.phase, Phase::Open);
+  now_ = due;
+  attempt(tick());
+  EXPECT_EQ(std::get<Cancelled>(table_.log.back().fact).reason, CancelReason::NobodyCame);
+}
+
+TEST_F(TableTest, LagIsForgivenOutOfAStoreAndWrittenDown) {
+  open_and_sit();
+  // Seat 0 says "2 s on the way" at every move; its moves take 5 s each.
+  const auto lag_of_next = [&](const char* move, Ms measured_ms) {
+    now_ += 5'000;
+    EXPECT_TRUE(send(table_.turn.seat == 0 ? "ani" : "babak", Move{move, measured_ms}).ok());
+    return std::get<Moved>(table_.log.back().fact).charge;
+  };
+  const char* const kColumns[] = {"1", "2", "3", "5", "6"};
+  const Ms kForgiven[] = {1'000, 1'000, 1'000, 300, 100};  // the most of a move; then what is left; then what came back
+  for (int move = 0; move < 5; ++move) {
+    const Charge charge = lag_of_next(kColumns[move], 2'000);
+    EXPECT_EQ(charge.lag_ms, kForgiven[move]) << move;
+    EXPECT_EQ(charge.measured_lag_ms, 2'000);
+    EXPECT_EQ(charge.bank_used_ms, 5'000 - charge.lag_ms);
+    EXPECT_EQ(lag_of_next(kColumns[move], 90).lag_ms, 90) << "an ordinary line costs its owner nothing";
+  }
+}
+
+TEST_F(TableTest, AKeyIsShortText) {
+  open_and_sit();
+  EXPECT_EQ(key_of(send_command({"ani", Role::Player, table_.play_version, "\xff", Move{"5"}})), "bad_key");
+  EXPECT_EQ(key_of(send_command({"ani", Role::Player, table_.play_version, std::string(129, 'k'), Move{"5"}})),
+            "bad_key");
 }
 
 TEST_F(TableTest, FourInALineEndsTheMatch) {

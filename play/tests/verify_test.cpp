@@ -96,6 +96,7 @@ Log play_race(const ChanceSource& chance) {
   host.wait(1'700);
   host.run();
   host.send("babak", Say{"khoob bood"});
+  host.send("babak", RemoveSpectator{"cyrus"});
   host.send("ani", MakeOffer{Offer::Draw});
   host.wait(300);
   host.send("babak", AnswerOffer{Offer::Draw, false});
@@ -177,7 +178,9 @@ bool has(const Verification& report, std::string_view key, EventNumber event) {
 TEST(VerifyTest, AnHonestMatchIsClean) {
   const Log& log = race_log();
   // Every kind of event is in it, or the tests below would miss some.
+  const std::size_t cancelled = Fact(Cancelled{}).index();  // never together with a game: see below
   for (std::size_t kind = 0; kind < std::variant_size_v<Fact>; ++kind) {
+    if (kind == cancelled) continue;
     EXPECT_TRUE(std::any_of(log.begin(), log.end(), [&](const Event& event) { return event.fact.index() == kind; }))
         << kind;
   }
@@ -190,6 +193,56 @@ TEST(VerifyTest, AnHonestMatchIsClean) {
   EXPECT_GT(report.rolls, 10);
   EXPECT_EQ(report.rolls_not_derived, 0);
   EXPECT_TRUE(report.over);
+}
+
+TEST(VerifyTest, SealedDiceWaitForThePartsButNotForEver) {
+  TableSetup setup = race_setup();
+  setup.starts_at_ms.reset();
+  const SealedChance chance(secret());
+  for (const bool given : {true, false}) {
+    Host host(race_game(), setup, &chance);
+    host.send("ani", Sit{"Ani", "salam"});
+    host.wait(10'000);
+    host.send("babak", Sit{"Babak"});
+    EXPECT_EQ(host.table().phase, Phase::Open);
+    const Ms due = host.log().back().time_ms + kWaitForPartsMs;
+    EXPECT_EQ(next_tick_ms(host.table(), 0), due);
+    if (given) {
+      host.wait(100);
+      host.send("babak", Contribute{"dorud"});
+    } else {
+      host.wait(kWaitForPartsMs - 1);
+      host.tick();
+      EXPECT_EQ(host.table().phase, Phase::Open);
+      host.wait(1);
+      host.tick();
+    }
+    EXPECT_EQ(host.table().phase, Phase::Playing);
+    const Verification report = verify(host.log(), race_game());
+    EXPECT_TRUE(report.clean()) << words_of(report);
+  }
+}
+
+TEST(VerifyTest, ATableTakenBackIsClean) {
+  for (const bool withdrawn : {true, false}) {
+    TableSetup setup = race_setup();
+    setup.starts_at_ms.reset();
+    Host host(race_game(), setup, nullptr);
+    host.send("ani", Sit{"Ani", "salam", 1});
+    host.wait(kWaitForPlayersMs);
+    if (withdrawn) {
+      host.send("ani", Cancel{});
+    } else {
+      host.tick();
+    }
+    Log log = host.log();
+    ASSERT_EQ(log.size(), 4U);
+    const Verification report = verify(log, race_game());
+    EXPECT_TRUE(report.clean()) << words_of(report);
+    EXPECT_TRUE(report.over);
+    log[3].time_ms -= 1;
+    EXPECT_EQ(verify(log, race_game()).clean(), withdrawn) << "nobody comes only after a day";
+  }
 }
 
 // --- Every field of every kind of event.
@@ -259,7 +312,7 @@ std::vector<Change> all_changes() {
       change_event<Penalised>("another director", kNothing, [](Event& event) { event.by = "dariush"; }),
       change_event<Rolled>("key", "author_differs", [](Event& event) { event.key = "mine"; }),
       change_event<Said>("a key that nobody else used", kNothing, [](Event& event) { event.key = "mine"; }),
-      change_event<Contributed>("a used key", "repeated_command", [](Event& event) { event.key = "k1"; }),
+      change_event<Offered>("a used key", "repeated_command", [](Event& event) { event.key = "k1"; }),
 
       change_setup<Rolled>("table", "roll_differs", [](TableSetup& setup) { setup.table = "t2"; }),
       change_setup<Created>("game", "other_game", [](TableSetup& setup) { setup.game = "connect_four"; }),
@@ -282,8 +335,8 @@ std::vector<Change> all_changes() {
       change_setup<Created>("event", kNothing, [](TableSetup& setup) { setup.event = "nowruz"; }),
       change_setup<GameStarted>("starts_at_ms, later", "does_not_follow",
                                 [](TableSetup& setup) { ++*setup.starts_at_ms; }),
-      change_setup<Contributed>(
-          "starts_at_ms, none", "other_event", [](TableSetup& setup) { setup.starts_at_ms.reset(); }, 2),
+      change_setup<GameStarted>("starts_at_ms, none", "time_differs",
+                                [](TableSetup& setup) { setup.starts_at_ms.reset(); }),
       change_setup<Revealed>("dice_commitment", "secret_differs",
                              [](TableSetup& setup) { setup.dice_commitment = commit(Secret{}); }),
       change_setup<Created>("dice_commitment, no text for one", "bad_commitment",
@@ -291,7 +344,13 @@ std::vector<Change> all_changes() {
       change_setup<Rolled>("dice_commitment, none", "not_sealed",
                            [](TableSetup& setup) { setup.dice_commitment.clear(); }),
 
-      change<Seated>("seat", "seat_differs", [](Seated& fact) { fact.seat = 1; }),
+      {"a seat that somebody else takes later",
+       [](Log& log) {
+         fact_of<Seated>(log).seat = 1;
+         return place_of<Seated>(log, 2);
+       },
+       "refused"},
+      change<Seated>("seat, none", "refused", [](Seated& fact) { fact.seat = 2; }),
       change<Seated>("player", "player_differs", [](Seated& fact) { fact.player = "cyrus"; }),
       change<Seated>("name", kNothing, [](Seated& fact) { fact.name = "Cyrus"; }),
       change<Contributed>("seat", "seat_differs", [](Contributed& fact) { fact.seat = 1; }),
@@ -314,7 +373,9 @@ std::vector<Change> all_changes() {
       change<Moved>("position", "position_differs", [](Moved& fact) { fact.position = "30 0 1 1 -"; }),
       change<Moved>("charge.used_ms", "charge_differs", [](Moved& fact) { --fact.charge.used_ms; }),
       change<Moved>("charge.lag_ms", "charge_differs", [](Moved& fact) { ++fact.charge.lag_ms; }),
-      change<Moved>("charge.lag_ms, mad", "unbelievable", [](Moved& fact) { fact.charge.lag_ms = INT64_MIN; }),
+      change<Moved>("charge.measured_lag_ms", "charge_differs", [](Moved& fact) { fact.charge.measured_lag_ms = 50; }),
+      change<Moved>("charge.measured_lag_ms, mad", "unbelievable",
+                    [](Moved& fact) { fact.charge.measured_lag_ms = INT64_MIN; }),
       change<Moved>("charge.bank_used_ms", "charge_differs", [](Moved& fact) { --fact.charge.bank_used_ms; }),
       change<Moved>("charge.given_back_ms", "charge_differs", [](Moved& fact) { ++fact.charge.given_back_ms; }),
 
@@ -416,10 +477,10 @@ TEST(VerifyTest, AnEventLeftOutIsNoticed) {
   for (std::size_t place = 0; place < race_log().size(); ++place) {
     const Fact& fact = race_log()[place].fact;
     // What changes nothing that follows leaves no hole: talk, a director's word on banks and penalties, an offer's end.
-    const bool leaves_no_hole = std::holds_alternative<Said>(fact) || std::holds_alternative<ClockAdjusted>(fact) ||
-                                std::holds_alternative<Penalised>(fact) ||
-                                std::holds_alternative<OfferAnswered>(fact) ||
-                                place == place_of<Contributed>(race_log());
+    const bool leaves_no_hole =
+        std::holds_alternative<Said>(fact) || std::holds_alternative<ClockAdjusted>(fact) ||
+        std::holds_alternative<Penalised>(fact) || std::holds_alternative<SpectatorRemoved>(fact) ||
+        std::holds_alternative<OfferAnswered>(fact) || place == place_of<Contributed>(race_log());
     Log log = race_log();
     log.erase(log.begin() + static_cast<std::ptrdiff_t>(place));
     const bool last = place == log.size();  // a log that ends earlier is one of a match that is younger

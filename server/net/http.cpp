@@ -24,16 +24,6 @@ using boost::system::error_code;
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-http::response<http::string_body> message_of(Response response, unsigned version, bool keep_alive) {
-  http::response<http::string_body> message{static_cast<http::status>(response.status), version};
-  message.set(http::field::content_type, response.content_type);
-  for (const Header& header : response.headers) message.insert(header.name, header.value);
-  message.keep_alive(keep_alive);
-  message.body() = std::move(response.body);
-  message.prepare_payload();
-  return message;
-}
-
 /// The handler may answer at once or later, always on this thread.
 asio::awaitable<Response> ask_handler(const StatePtr& state, Request request) {
   auto answer = std::make_shared<std::optional<Response>>();
@@ -65,7 +55,8 @@ asio::awaitable<void> serve(StatePtr state, beast::tcp_stream stream) {
     if (problem == http::error::body_limit || problem == http::error::header_limit) {
       const bool body = problem == http::error::body_limit;
       Response too_large{.status = body ? 413 : 431, .body = R"({"error":{"kind":"too_large"}})", .headers = {}};
-      const auto message = message_of(std::move(too_large), 11, false);
+      auto message = message_of(std::move(too_large), 11, false);
+      message.prepare_payload();
       co_await http::async_write(stream, message, done());
       break;
     }
@@ -77,10 +68,17 @@ asio::awaitable<void> serve(StatePtr state, beast::tcp_stream stream) {
       co_return;
     }
     const unsigned version = parser.get().version();
+    const bool head_only = parser.get().method() == http::verb::head;
     const bool keep_alive = parser.get().keep_alive() && !upgrade;
     Response response{.status = 403, .body = R"({"error":{"kind":"refused"}})", .headers = {}};
     if (!upgrade) response = co_await ask_handler(state, std::move(request));
-    const auto message = message_of(std::move(response), version, keep_alive);
+    if (response.stream) {
+      open_stream(state, std::move(stream), std::move(response));
+      co_return;
+    }
+    auto message = message_of(std::move(response), version, keep_alive);
+    message.prepare_payload();
+    if (head_only) message.body().clear();
     stream.expires_after(state->limits.idle);
     co_await http::async_write(stream, message, done());
     if (problem || !keep_alive) break;
@@ -117,7 +115,19 @@ Request request_of(const HttpRequest& message, const std::string& peer) {
           .origin = field(http::field::origin),
           .authorization = field(http::field::authorization),
           .content_type = field(http::field::content_type),
-          .host = field(http::field::host)};
+          .host = field(http::field::host),
+          .accept_encoding = field(http::field::accept_encoding),
+          .forwarded_for = text_of(message["X-Forwarded-For"]),
+          .user_agent = field(http::field::user_agent)};
+}
+
+http::response<http::string_body> message_of(Response response, unsigned version, bool keep_alive) {
+  http::response<http::string_body> message{static_cast<http::status>(response.status), version};
+  message.set(http::field::content_type, response.content_type);
+  for (const Header& header : response.headers) message.insert(header.name, header.value);
+  message.keep_alive(keep_alive);
+  message.body() = std::move(response.body);
+  return message;
 }
 
 Server::Server(Handler& handler, const Limits& limits) : state_(std::make_shared<ServerState>(handler, limits)) {}

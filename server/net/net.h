@@ -28,19 +28,27 @@ struct Request {
   std::string authorization;
   std::string content_type;
   std::string host;
+  std::string accept_encoding;
+  std::string forwarded_for;
+  std::string user_agent;
 };
+
+class Socket;
 
 struct Response {
   int status = 200;
   std::string content_type = "application/json; charset=utf-8";
   std::string body;
   std::vector<Header> headers;
+  /// Instead of a body: the answer goes on for as long as somebody reads it. Called once it has begun, with what to
+  /// send through; each text becomes a line. Its end comes to Handler::closed().
+  std::function<void(const std::shared_ptr<Socket>&)> stream{};
 };
 
 using Respond = std::function<void(Response)>;
 
-/// One open WebSocket. Texts are sent in order. A reader that is too slow for what is sent to it is cut off: it comes
-/// back with the number of the last event it saw and gets exactly what it missed.
+/// One open WebSocket, or an answer that goes on. Texts are sent in order. A reader that is too slow for what is sent
+/// to it is cut off: it comes back with the number of the last event it saw and gets exactly what it missed.
 class Socket {
  public:
   virtual ~Socket() = default;

@@ -43,6 +43,12 @@ struct ServerState : std::enable_shared_from_this<ServerState> {
 /// Our view of what came in.
 Request request_of(const HttpRequest& message, const std::string& peer);
 
+/// The head of an answer; its body is the caller's business.
+http::response<http::string_body> message_of(Response response, unsigned version, bool keep_alive);
+
+/// Takes the connection over: an answer without an end, a line for every text.
+void open_stream(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, Response response);
+
 /// Takes the connection over, from the upgrade request to the last frame.
 void open_websocket(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, HttpRequest upgrade,
                     Request request);

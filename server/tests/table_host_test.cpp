@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
+#include "play/lag.h"
 #include "store/memory/memory_store.h"
 
 namespace meydan::server {
@@ -192,13 +193,14 @@ TEST_F(TableHostTest, AnOldCommandSentAgainDoesNotWaitForALaterWrite) {
   EXPECT_EQ(answers_[1].kind, Answer::Kind::Failed);
 }
 
-TEST_F(TableHostTest, ARecordThatNoLogMayHoldBuysNoTime) {
+TEST_F(TableHostTest, AKeyThatNoLogMayHoldIsRefusedAndBuysNoTime) {
   begin_game();
   now_ += 1'000;
   Command nonsense = command("ani", "\xff", play::Say{"hm"});  // a key that is not text
   send(nonsense);
   flush();
-  EXPECT_EQ(answers_.back().kind, Answer::Kind::Failed);
+  EXPECT_EQ(answers_.back().kind, Answer::Kind::Refused);
+  EXPECT_EQ(answers_.back().message.key, "bad_key");
   send("ani", "m1", Move{"5"});
   flush();
   EXPECT_EQ(host_->table().clock.bank_ms[0], 299'000);
@@ -277,7 +279,7 @@ TEST_F(TableHostTest, TheFlagFallsByItselfAfterTheLagQuota) {
   begin_game();
   const auto due = host_->next_tick_ms();
   ASSERT_TRUE(due.has_value());
-  EXPECT_EQ(*due, now_ + 300'000 + kLagQuotaMs);
+  EXPECT_EQ(*due, now_ + 300'000 + play::kLagPerMoveMs);
   now_ = *due;
   host_->tick(now_);
   flush();

@@ -35,7 +35,7 @@ std::vector<play::Fact> one_of_each() {
       play::Seated{3, kAwkward, ""},
       play::Contributed{std::numeric_limits<int>::min(), kAwkward},
       play::GameStarted{2, kAwkward},
-      play::Moved{1, kAwkward, kAwkward, {kMost, kLeast, -1, 0}},
+      play::Moved{1, kAwkward, kAwkward, {kMost, kLeast, -1, 0, kMost}},
       play::Rolled{"roll 31", kAwkward, kMost},
       play::Offered{0, play::Offer::Rematch},
       play::OfferAnswered{1, play::Offer::Draw, true},
@@ -49,6 +49,8 @@ std::vector<play::Fact> one_of_each() {
       play::Undone{kMost, grounds},
       play::Said{kAwkward, kAwkward},
       play::Revealed{kAwkward},
+      play::Cancelled{play::CancelReason::NobodyCame},
+      play::SpectatorRemoved{kAwkward},
   };
 }
 
@@ -88,9 +90,10 @@ TEST(EventJson, EveryNameOfEveryEnumComesBack) {
 }
 
 TEST(EventJson, KeysHaveTheirOrder) {
-  EXPECT_EQ(to_json({7, 1'700'000'000'000, "ani", "k1", play::Moved{0, "5", "5", {1'500, 300, 1'200, 0}}}),
+  EXPECT_EQ(to_json({7, 1'700'000'000'000, "ani", "k1", play::Moved{0, "5", "5", {1'500, 300, 1'200, 0, 310}}}),
             R"({"number":7,"time_ms":1700000000000,"kind":"moved","by":"ani","key":"k1","seat":0,"move":"5",)"
-            R"("position":"5","charge":{"used_ms":1500,"lag_ms":300,"bank_used_ms":1200,"given_back_ms":0}})");
+            R"("position":"5","charge":{"used_ms":1500,"lag_ms":300,"bank_used_ms":1200,"given_back_ms":0,)"
+            R"("measured_lag_ms":310}})");
   EXPECT_EQ(
       to_json({1, 0, "", "", play::Created{{.table = "t", .game = "g", .rules = "r", .clock = play::kDirectiveClock}}}),
       R"({"number":1,"time_ms":0,"kind":"created","by":"","key":"","setup":{"table":"t","game":"g","rules":"r",)"

@@ -26,7 +26,7 @@ MAY_INCLUDE = {
     "cli": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
     "sim": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
     "wasm": ["base", "rules", "search", "games"],
-    "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine"],
+    "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine", "play", "store", "server"],
     "bench": ["base", "rules", "search", "games", "games/X", "games/X engine", "play", "tournament", "store", "server"],
     "tests": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],  # of the whole house
 }
@@ -42,7 +42,7 @@ THIRD_PARTY = {
     "boost/": (lambda path: not is_pure(path), "outside the pure folders"),
     # Of the pure folders only the dice need it, and only its hashes, which are pure functions.
     "sodium": (lambda path: path == "play/dice.cpp" or not is_pure(path), "in play/dice.cpp and outside the pure folders"),
-    "CLI/": (lambda path: path.startswith("cli/"), "in cli"),
+    "CLI/": (lambda path: path.startswith(("cli/", "bench/")), "in cli and bench"),
 }
 
 PURE = ("base/", "rules/", "search/", "games/", "play/", "tournament/")

@@ -38,7 +38,7 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
 /** Clicks on links of the app change the page without loading it again. */
 export function takeLinks(): void {
   addEventListener('popstate', () => (router.path = location.pathname));
-  addEventListener('click', (event) => {
+  document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element | null)?.closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;

@@ -40,6 +40,7 @@ export interface GameInfo {
   name: Text;
   seats: Text[];
   rule_sets: RuleSet[];
+  draw_by_agreement: boolean;
   example_move: string;
   move_help: Text;
   lists_moves: boolean;

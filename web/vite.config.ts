@@ -2,7 +2,9 @@
 // hands /api and /ws to a running `meydan serve`.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -27,6 +29,21 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Beside every file worth it a .gz, which the server hands out to who accepts it. */
+function compressed(): Plugin {
+  return {
+    name: 'meydan-compressed',
+    apply: 'build',
+    writeBundle(options) {
+      const folder = options.dir ?? '';
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf-8' })) {
+        if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name)) continue;
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(readFileSync(join(folder, name)), { level: 9 }));
+      }
+    },
+  };
+}
+
 if (!existsSync(here('./generated/meydan.wasm'))) {
   throw new Error('web/generated/meydan.wasm is missing: tools/web puts it there');
 }
@@ -35,7 +52,7 @@ const server = process.env['MEYDAN_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), serviceWorker(), compressed()],
   resolve: {
     alias: { $web: here('./src') },
     // Boards live in games/*/web, outside this folder: they use our copies.

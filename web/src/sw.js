@@ -1,5 +1,5 @@
 // The service worker: everything the app needs lies in a cache, so that it opens and plays against the bot without a
-// network. __FILES__ and __VERSION__ are filled in when the app is built (vite.config.ts). What belongs to the server
+// network. The list and its version are filled in when the app is built (vite.config.ts). What belongs to the server
 // (/api, /ws, /healthz, /metrics) is never touched.
 const files = __FILES__;
 const cacheName = 'meydan-__VERSION__';

@@ -12,7 +12,12 @@ const module: BoardModule = {
   ratio: 4 / 5.5,
   say: (move, lang) => {
     const kind = kinds.find((each) => each === move.charAt(0));
-    return kind ? fill(lang, texts.move, { piece: texts[kind][lang], square: move.slice(1) }) : texts.pass[lang];
+    return kind
+      ? fill(lang, texts.move, {
+          piece: texts[kind][lang],
+          square: move.slice(1),
+        })
+      : texts.pass[lang];
   },
   passMove: 'pass',
   about: texts.about,

@@ -54,7 +54,11 @@ export function scoredThrees(pieces: readonly Piece[]): { seat: number; from: nu
         const places = [0, 1, 2].map((step) => (row + step * down) * size + column + step * right);
         const seat = at.get(row * size + column);
         if (seat !== undefined && places.every((place) => at.get(place) === seat)) {
-          lines.push({ seat, from: row * size + column, to: endRow * size + endColumn });
+          lines.push({
+            seat,
+            from: row * size + column,
+            to: endRow * size + endColumn,
+          });
         }
       }
     }

@@ -27,5 +27,6 @@ export async function askToNotify(): Promise<boolean> {
 
 export function notify(text: string): void {
   if (!prefs.notify || !document.hidden || !('Notification' in globalThis)) return;
-  if (Notification.permission === 'granted') new Notification(text, { icon: '/icon.svg', tag: 'meydan-turn' });
+  if (Notification.permission === 'granted')
+    new Notification(text, { icon: '/icon.svg', tag: 'meydan-turn' });
 }

@@ -14,7 +14,15 @@ interface Kept {
   level: string;
 }
 
-const first: Kept = { lang: 'fa', theme: 'auto', sound: false, notify: false, game: '', clock: '5+0', level: 'medium' };
+const first: Kept = {
+  lang: 'fa',
+  theme: 'auto',
+  sound: false,
+  notify: false,
+  game: '',
+  clock: '5+0',
+  level: 'medium',
+};
 
 function read(): Kept {
   try {

@@ -4,7 +4,15 @@ export type Route =
   | { page: 'home' | 'sign-in' | 'account' | 'admin' | 'dice' | 'rules' | 'missing' }
   | { page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'offline'; id: string };
 
-const withId = { t: 'table', games: 'game', rules: 'clause', players: 'player', ladder: 'ladder', record: 'record', offline: 'offline' } as const;
+const withId = {
+  t: 'table',
+  games: 'game',
+  rules: 'clause',
+  players: 'player',
+  ladder: 'ladder',
+  record: 'record',
+  offline: 'offline',
+} as const;
 const alone = ['sign-in', 'account', 'admin', 'dice', 'rules'] as const;
 
 export function routeOf(path: string): Route {
@@ -39,7 +47,8 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
 export function takeLinks(): void {
   addEventListener('popstate', () => (router.path = location.pathname));
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     const link = (event.target as Element | null)?.closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/')) return;

@@ -15,7 +15,7 @@ export async function openSession(): Promise<void> {
 }
 
 const guestName = (): string => {
-  const number = 1000 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 9000;
+  const number = 1000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 9000);
   return prefs.lang === 'fa' ? `مهمان ${number}` : `Guest ${number}`;
 };
 

@@ -1,7 +1,10 @@
 // Every game that has a board: found by its folder, named nowhere here.
 import type { BoardModule } from './types';
 
-const found = import.meta.glob<BoardModule>('../../../games/*/web/index.ts', { eager: true, import: 'default' });
+const found = import.meta.glob<BoardModule>('../../../games/*/web/index.ts', {
+  eager: true,
+  import: 'default',
+});
 const boards = new Map(Object.values(found).map((module) => [module.id, module]));
 
 export const boardOf = (game: string): BoardModule | undefined => boards.get(game);

@@ -77,6 +77,7 @@ export async function chanceText(key: Bytes, draw: bigint, kind: ChanceKind, cou
     return `shuffle ${list.join(' ')}`;
   }
   let text = 'roll ';
-  for (let die = 0; die < (kind === 'two_dice' ? 2 : count); ++die) text += String(1 + (await uniform(words, 6)));
+  for (let die = 0; die < (kind === 'two_dice' ? 2 : count); ++die)
+    text += String(1 + (await uniform(words, 6)));
   return text;
 }

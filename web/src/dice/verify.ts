@@ -31,8 +31,18 @@ export async function verify(
   const setup = first?.kind === 'created' ? first.setup : null;
   const secret = log.findLast((event) => event.kind === 'revealed')?.secret ?? null;
   const parts = new Array<string>(setup?.seats ?? 0).fill('');
-  const found: Verification = { findings: [], events: 0, moves: 0, rolls: 0, over: false, setup, secret, parts };
-  const wrong = (event: number, text: Text, values: Values = {}) => found.findings.push({ event, text, values });
+  const found: Verification = {
+    findings: [],
+    events: 0,
+    moves: 0,
+    rolls: 0,
+    over: false,
+    setup,
+    secret,
+    parts,
+  };
+  const wrong = (event: number, text: Text, values: Values = {}) =>
+    found.findings.push({ event, text, values });
   if (!setup) {
     wrong(1, texts.firstEvent);
     return found;
@@ -58,7 +68,8 @@ export async function verify(
     time_ms = event.time_ms;
     if (event.kind === 'game_started') {
       position = event.position;
-      if (rules.start(setup.game, setup.rules).position !== position) wrong(event.number, texts.startPosition);
+      if (rules.start(setup.game, setup.rules).position !== position)
+        wrong(event.number, texts.startPosition);
     } else if (event.kind === 'moved') {
       ++found.moves;
       const turn = rules.look(place(position)).turn;
@@ -86,7 +97,8 @@ export async function verify(
       position = event.position;
     } else if (event.kind === 'game_ended') {
       const outcome = rules.look(place(position)).outcome;
-      if (outcome && outcome.standing.join() !== event.result.standing.join()) wrong(event.number, texts.result);
+      if (outcome && outcome.standing.join() !== event.result.standing.join())
+        wrong(event.number, texts.result);
     } else if (event.kind === 'match_ended') {
       found.over = true;
     } else if (event.kind === 'undone') {

@@ -17,7 +17,10 @@ export const people = {
   ladderOf: { fa: 'رده‌بندی {game}', en: '{game}: the ladder' },
   rank: { fa: 'رده', en: 'Rank' },
   name: { fa: 'نام', en: 'Name' },
-  emptyLadder: { fa: 'هنوز کسی بازی رسمی نکرده است. نخستین باشید.', en: 'Nobody has played a rated game yet. Be the first.' },
+  emptyLadder: {
+    fa: 'هنوز کسی بازی رسمی نکرده است. نخستین باشید.',
+    en: 'Nobody has played a rated game yet. Be the first.',
+  },
   win: { fa: 'برد', en: 'win' },
   loss: { fa: 'باخت', en: 'loss' },
   draw: { fa: 'مساوی', en: 'draw' },
@@ -29,8 +32,14 @@ export const people = {
   wantAccount: { fa: 'حساب تازه', en: 'New account' },
   password: { fa: 'گذرواژه', en: 'Password' },
   passwordHint: { fa: 'دست‌کم ۸ نویسه. ایمیل لازم نیست.', en: 'At least 8 characters. No e-mail is needed.' },
-  nameHint: { fa: '۲ تا ۲۴ نویسه؛ حرف فارسی یا لاتین، رقم، فاصله، _ و -', en: '2 to 24 characters: Persian or Latin letters, digits, spaces, _ and -' },
-  keepGuest: { fa: 'بازی‌های مهمانی شما با این حساب می‌ماند.', en: 'The games you played as a guest stay with you.' },
+  nameHint: {
+    fa: '۲ تا ۲۴ نویسه؛ حرف فارسی یا لاتین، رقم، فاصله، _ و -',
+    en: '2 to 24 characters: Persian or Latin letters, digits, spaces, _ and -',
+  },
+  keepGuest: {
+    fa: 'اگر نام مهمانی خود را نگه دارید، بازی‌هایتان هم با شما می‌ماند.',
+    en: 'Keep the name you play under as a guest, and your games stay with you.',
+  },
   signOut: { fa: 'خروج', en: 'Sign out' },
   sessions: { fa: 'نشست‌ها', en: 'Sessions' },
   thisSession: { fa: 'همین نشست', en: 'this one' },
@@ -55,6 +64,5 @@ export const people = {
   role_committee: { fa: 'کمیته', en: 'committee' },
   role_administrator: { fa: 'مدیر سامانه', en: 'administrator' },
   grant: { fa: 'دادن نقش {role} به {name}', en: 'Grant {role} to {name}' },
-  opened: { fa: 'آغاز', en: 'Opened' },
   find: { fa: 'جست‌وجوی نام', en: 'Find a name' },
 } satisfies Texts;

@@ -41,7 +41,10 @@ export class Connection {
   #socket: WebSocket | null = null;
   #nextId = 1;
   #tries = 0;
+  // Neither is shown anywhere, so neither needs to be reactive.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #waiting = new Map<number, Waiting>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #tables = new Map<string, TableListener>();
   #lobbyWatched = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +100,8 @@ export class Connection {
     this.#tries = 0;
     this.state = 'online';
     if (this.#lobbyWatched) void this.#send({ do: 'watch_lobby' }, false);
-    for (const [table, listener] of this.#tables) void this.#send({ do: 'watch', table, seen: listener.seen() }, false);
+    for (const [table, listener] of this.#tables)
+      void this.#send({ do: 'watch', table, seen: listener.seen() }, false);
     for (const asked of this.#waiting.values()) if (asked.again) this.#write(asked.message);
     clearInterval(this.#ping);
     this.#ping = setInterval(() => void this.#measure(), pingEvery_ms);
@@ -181,7 +185,8 @@ export class Connection {
     return this.#send({ do: 'watch', table, seen: listener.seen() }, false);
   }
   unwatch(table: string): void {
-    if (this.#tables.delete(table) && this.state === 'online') void this.#send({ do: 'unwatch', table }, false);
+    if (this.#tables.delete(table) && this.state === 'online')
+      void this.#send({ do: 'unwatch', table }, false);
   }
   async watchLobby(): Promise<void> {
     await this.#ready();

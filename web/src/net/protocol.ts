@@ -71,7 +71,7 @@ export interface Me extends Person {
 export interface TimeLeft {
   delay_ms: number;
   bank_ms: number;
-  limit_ms?: number;
+  limit_ms?: number | null;
 }
 export interface ClockState {
   time_ms: number;
@@ -125,7 +125,7 @@ export interface Wish {
   entropy?: string;
 }
 export interface TableRow {
-  id: string;
+  table: string;
   game: string;
   rules: string;
   event: string;
@@ -134,8 +134,7 @@ export interface TableRow {
   players: Person[];
   phase: string;
   half_points: number[];
-  end_key: string;
-  end_clause: string;
+  end: { key: string; clause: string };
   created_ms: number;
   started_ms: number | null;
   ended_ms: number | null;

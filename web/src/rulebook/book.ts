@@ -1,11 +1,21 @@
 // The whole rule book: every game's RULES.md and the chapters common to all (web/rules).
 import { type Chapter, type Clause, parseChapter } from './parse';
 
-const ofGames = import.meta.glob<string>('../../../games/*/RULES.md', { eager: true, query: '?raw', import: 'default' });
-const common = import.meta.glob<string>('../../rules/*.md', { eager: true, query: '?raw', import: 'default' });
+const ofGames = import.meta.glob<string>('../../../games/*/RULES.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const common = import.meta.glob<string>('../../rules/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 export const book: Chapter[] = [
-  ...Object.entries(common).map(([path, text]) => parseChapter(path.split('/').at(-1)?.replace('.md', '') ?? '', text)),
+  ...Object.entries(common).map(([path, text]) =>
+    parseChapter(path.split('/').at(-1)?.replace('.md', '') ?? '', text),
+  ),
   ...Object.entries(ofGames).map(([path, text]) => parseChapter(path.split('/').at(-2) ?? '', text)),
 ];
 

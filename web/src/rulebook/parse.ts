@@ -33,7 +33,13 @@ export function parseChapter(id: string, markdown: string): Chapter {
       chapter.clauses.push(clause);
     } else if (text.startsWith('# ')) {
       chapter.title = pair(text.slice(2));
-    } else if (clause && text !== '' && !text.startsWith('#') && !text.startsWith('|') && !forEngineers.test(text)) {
+    } else if (
+      clause &&
+      text !== '' &&
+      !text.startsWith('#') &&
+      !text.startsWith('|') &&
+      !forEngineers.test(text)
+    ) {
       // The first letter of the paragraph's words decides: a Persian one may begin with Latin notation.
       (persian.test(text) ? clause.body.fa : clause.body.en).push(text);
     }

@@ -4,7 +4,10 @@ import type { Place } from './module';
 
 export class Engine {
   readonly #worker = new Worker(new URL('./engine_worker.ts', import.meta.url), { type: 'module' });
-  readonly #waiting = new Map<number, { resolve: (move: string) => void; reject: (problem: Error) => void }>();
+  readonly #waiting = new Map<
+    number,
+    { resolve: (move: string) => void; reject: (problem: Error) => void }
+  >();
   #next = 1;
 
   constructor() {

@@ -66,7 +66,9 @@ export class Rules {
         return [address, bytes.length];
       });
       const size = this.#function(name)(...values);
-      const text = new TextDecoder().decode(new Uint8Array(this.#memory.buffer, this.#function('result')(), size));
+      const text = new TextDecoder().decode(
+        new Uint8Array(this.#memory.buffer, this.#function('result')(), size),
+      );
       const answer = JSON.parse(text) as { error?: Message & { kind: string } };
       if (answer.error) throw new RulesError(answer.error.kind, answer.error);
       return answer as Answer;

@@ -17,6 +17,6 @@ export function leftAt(reading: Reading, seat: number, now_ms: number): TimeLeft
     delay_ms: left.delay_ms - ofDelay_ms,
     bank_ms: Math.max(0, left.bank_ms - (used_ms - ofDelay_ms)),
   };
-  if (left.limit_ms !== undefined) shown.limit_ms = Math.max(0, left.limit_ms - used_ms);
+  if (left.limit_ms != null) shown.limit_ms = Math.max(0, left.limit_ms - used_ms);
   return shown;
 }

@@ -106,7 +106,8 @@ export class LiveTable implements TableListener {
   // What we ask for.
   async #command(message: Record<string, unknown> & { do: string }): Promise<Answer> {
     const answer = await connection.command(this.id, this.table.version, message);
-    if (answer.kind === 'refused' && answer.refusal !== 'stale' && answer.message) this.refusal = answer.message;
+    if (answer.kind === 'refused' && answer.refusal !== 'stale' && answer.message)
+      this.refusal = answer.message;
     return answer;
   }
   async move(move: string): Promise<void> {

@@ -33,7 +33,11 @@ export class LocalGame {
   }
 
   get place() {
-    return { game: this.game, rules: this.ruleSet, position: this.steps.at(-1)?.position ?? this.start.position };
+    return {
+      game: this.game,
+      rules: this.ruleSet,
+      position: this.steps.at(-1)?.position ?? this.start.position,
+    };
   }
   get view(): PositionView {
     return this.rules.look(this.place);
@@ -88,7 +92,11 @@ export class LocalGame {
     while (!this.#closed && this.turnSeat !== null && !this.myTurn) {
       this.thinking = true;
       try {
-        const move = await this.#engine.choose(this.place, this.level, this.#seed + BigInt(this.steps.length));
+        const move = await this.#engine.choose(
+          this.place,
+          this.level,
+          this.#seed + BigInt(this.steps.length),
+        );
         if (!this.#closed && !this.resigned) this.#play(move);
       } catch {
         this.failed = true;

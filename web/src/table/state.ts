@@ -111,7 +111,11 @@ function step(table: TableState, event: TableEvent): TableState {
     case 'offered':
       return { ...next, offer: { seat: event.seat, offer: event.offer }, declined: null };
     case 'offer_answered':
-      return { ...next, offer: null, declined: event.accepted ? null : { offer: event.offer, seat: event.seat } };
+      return {
+        ...next,
+        offer: null,
+        declined: event.accepted ? null : { offer: event.offer, seat: event.seat },
+      };
     case 'game_ended':
       return { ...next, phase: 'between_games', games: withGame({ result: event.result }), offer: null };
     case 'match_ended':
@@ -122,7 +126,13 @@ function step(table: TableState, event: TableEvent): TableState {
       return { ...next, stopped: null };
     case 'said': {
       const name = table.chairs.find((chair) => chair.player === event.player)?.name ?? '';
-      const line = { number: event.number, player: event.player, name, text: event.text, time_ms: event.time_ms };
+      const line = {
+        number: event.number,
+        player: event.player,
+        name,
+        text: event.text,
+        time_ms: event.time_ms,
+      };
       return { ...next, chat: [...table.chat, line] };
     }
     case 'cancelled':
@@ -144,7 +154,13 @@ export function replay(log: readonly TableEvent[]): TableState {
   for (const [at, event] of log.entries()) {
     if (event.kind === 'undone') {
       const earlier = replay(log.slice(0, event.to));
-      table = { ...earlier, chairs: table.chairs, chat: table.chat, version: event.number, stopped: 'director_call' };
+      table = {
+        ...earlier,
+        chairs: table.chairs,
+        chat: table.chat,
+        version: event.number,
+        stopped: 'director_call',
+      };
     } else {
       table = step(table, log[at] as TableEvent);
     }

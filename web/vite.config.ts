@@ -71,5 +71,5 @@ export default defineConfig({
     proxy: { '/api': server, '/healthz': server, '/ws': { target: server, ws: true } },
   },
   preview: { proxy: { '/api': server, '/healthz': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: { reporters: ['default'], include: ['tests/**/*.test.ts'], environment: 'node' },
 });

@@ -31,7 +31,7 @@ export const dice = {
   parts: { fa: 'سهم بازیکنان', en: "The players' parts" },
   how: { fa: 'چگونه کار می‌کند؟', en: 'How does it work?' },
   howText: {
-    fa: 'پیش از بازی، سرور راز خود را مهر می‌کند (چکیدهٔ SHA-256). سپس هر بازیکن سهمی تصادفی می‌افزاید. همهٔ تاس‌ها از راز و این سهم‌ها به دست می‌آیند؛ پس نه سرور می‌تواند آن‌ها را عوض کند و نه بازیکن.',
+    fa: 'پیش از بازی، سرور راز خود را مهر می‌کند (با چکیده‌ای رمزنگاشتی). سپس هر بازیکن سهمی تصادفی می‌افزاید. همهٔ تاس‌ها از راز و این سهم‌ها به دست می‌آیند؛ پس نه سرور می‌تواند آن‌ها را عوض کند و نه بازیکن.',
     en: 'Before the match the server seals its secret (a SHA-256 digest). Then every player adds a random part. All rolls follow from both, so neither the server nor a player can change them.',
   },
   insecure: {

@@ -1,6 +1,7 @@
 // Who the visitor is. Everybody may look around; whoever wants to play becomes a guest by the way.
 import { type Me } from '../net/protocol';
 import { get, post } from '../net/api';
+import { digits } from '../i18n/text';
 import { prefs } from './prefs.svelte';
 
 export const session: { me: Me | null; known: boolean } = $state({ me: null, known: false });
@@ -16,7 +17,7 @@ export async function openSession(): Promise<void> {
 
 const guestName = (): string => {
   const number = 1000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 9000);
-  return prefs.lang === 'fa' ? `مهمان ${number}` : `Guest ${number}`;
+  return prefs.lang === 'fa' ? `مهمان ${digits('fa', number)}` : `Guest ${number}`;
 };
 
 let becoming: Promise<Me> | null = null;

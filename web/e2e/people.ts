@@ -11,6 +11,13 @@ export interface Player {
   page: Page;
 }
 
+/** Two people at a table; the first begins. */
+export interface Match {
+  id: string;
+  first: Player;
+  second: Player;
+}
+
 interface Wishes {
   lang?: Lang;
   viewport?: { width: number; height: number };
@@ -21,7 +28,11 @@ interface Wishes {
 /** A browser of one's own. Whatever the page throws fails the test. */
 export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<Player> {
   const { lang = 'fa', viewport = desktop, theme = 'light', game = '' } = wishes;
-  const context = await browser.newContext({ viewport, hasTouch: viewport.width < 600, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: viewport.width < 600,
+    reducedMotion: 'reduce',
+  });
   const kept = { lang, theme, game, clock: '5+0', level: 'easy' };
   await context.addInitScript((prefs) => {
     localStorage.setItem('meydan.prefs', localStorage.getItem('meydan.prefs') ?? prefs);
@@ -37,22 +48,25 @@ export const openSquares = (page: Page) => page.locator('[role="gridcell"].open'
 export const result = (page: Page) => page.getByTestId('result');
 export const isMyTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith('●');
 
-/** Two people meet on the home page: one seeks, the other accepts. */
-export async function meet(first: Player, second: Player, game: string): Promise<string> {
-  await first.page.goto(url('/'));
-  await first.page.locator(`input[name="game"][value="${game}"]`).check({ force: true });
-  await first.page.locator('button.primary.big').click();
-  await expect(first.page.locator('.waiting')).toBeVisible();
-  const name = await nameOf(first.page);
-  await second.page.goto(url('/'));
-  await second.page.locator('li', { hasText: name }).locator('button').click();
-  await second.page.waitForURL('**/t/*');
-  await first.page.waitForURL('**/t/*');
-  const id = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';
-  expect(second.page.url()).toContain(id);
-  await expect(first.page.getByRole('grid')).toBeVisible();
-  await expect(second.page.getByRole('grid')).toBeVisible();
-  return id;
+/** Chairs are drawn, so the answer says who begins. */
+export async function meet(seeker: Player, other: Player, game: string): Promise<Match> {
+  await seeker.page.goto(url('/'));
+  await seeker.page.locator(`input[name="game"][value="${game}"]`).check({ force: true });
+  await seeker.page.locator('button.primary.big').click();
+  await expect(seeker.page.locator('.waiting')).toBeVisible();
+  const name = await nameOf(seeker.page);
+  await other.page.goto(url('/'));
+  await other.page.locator('li', { hasText: name }).locator('button').click();
+  await other.page.waitForURL('**/t/*');
+  await seeker.page.waitForURL('**/t/*');
+  const id = new URL(seeker.page.url()).pathname.split('/').at(-1) ?? '';
+  expect(other.page.url()).toContain(id);
+  await expect(seeker.page.getByRole('grid')).toBeVisible();
+  await expect(other.page.getByRole('grid')).toBeVisible();
+  await expect.poll(async () => (await isMyTurn(seeker.page)) !== (await isMyTurn(other.page))).toBe(true);
+  return (await isMyTurn(seeker.page))
+    ? { id, first: seeker, second: other }
+    : { id, first: other, second: seeker };
 }
 
 export const nameOf = (page: Page): Promise<string> =>
@@ -79,6 +93,8 @@ export async function moveOnce(page: Page, number: number): Promise<void> {
   else await squares.nth((number * 7) % count).click();
 }
 
+const listed = (page: Page) => page.locator('section ol > li');
+
 /** Plays on until the game is over; returns how many moves it took. */
 export async function playOut(players: readonly Page[], start = 0): Promise<number> {
   let moves = start;
@@ -87,9 +103,10 @@ export async function playOut(players: readonly Page[], start = 0): Promise<numb
     if (over.some(Boolean)) return moves;
     for (const page of players) {
       if (!(await isMyTurn(page))) continue;
+      const before = await listed(page).count();
       await moveOnce(page, moves++);
-      // Our own move is shown at once, so the turn is over when the title says so.
-      await expect(page).not.toHaveTitle(/^●/);
+      // The list of moves has what the server has stored.
+      await expect.poll(() => listed(page).count()).toBeGreaterThan(before);
     }
     await players[0]?.waitForTimeout(10);
   }

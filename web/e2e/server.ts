@@ -17,9 +17,13 @@ export default async function start(): Promise<() => Promise<void>> {
     encoding: 'utf-8',
   });
   if (made.status !== 0) throw new Error(`meydan admin create: ${made.stderr}`);
-  const server = spawn(program, ['serve', '--port', '0', '--data', data, '--web', web, '--trust-address', '127.0.0.1'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const server = spawn(
+    program,
+    ['serve', '--port', '0', '--data', data, '--web', web, '--trust-address', '127.0.0.1'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   process.env['MEYDAN_URL'] = await new Promise<string>((resolve, reject) => {

@@ -1,11 +1,26 @@
 // What happens around a game: reloads, lost lines, refusals, chat, spectators, links, resignation and rematch.
 import { expect, test } from '@playwright/test';
-import { desktop, isMyTurn, meet, moveOnce, movesPlayed, newPlayer, openSquares, phone, playOut, result, url } from './people';
+import {
+  desktop,
+  isMyTurn,
+  meet,
+  moveOnce,
+  movesPlayed,
+  newPlayer,
+  openSquares,
+  phone,
+  playOut,
+  result,
+  url,
+} from './people';
 
 test('a reload in the middle of a game changes nothing', async ({ browser }) => {
-  const first = await newPlayer(browser, { viewport: phone });
-  const second = await newPlayer(browser);
-  const id = await meet(first, second, 'othello');
+  const { id, first, second } = await meet(
+    await newPlayer(browser, { viewport: phone }),
+    await newPlayer(browser),
+    'othello',
+  );
+
   await moveOnce(first.page, 0);
   await expect(second.page).toHaveTitle(/^●/);
   await second.page.reload();
@@ -18,10 +33,15 @@ test('a reload in the middle of a game changes nothing', async ({ browser }) => 
   await expect.poll(() => movesPlayed(first.page, id)).toBe(3);
 });
 
-test('a lost network comes back without a reload, with what was missed and what was sent', async ({ browser }) => {
-  const first = await newPlayer(browser, { lang: 'en' });
-  const second = await newPlayer(browser, { lang: 'en' });
-  const id = await meet(first, second, 'connect_four');
+test('a lost network comes back without a reload, with what was missed and what was sent', async ({
+  browser,
+}) => {
+  const { id, first, second } = await meet(
+    await newPlayer(browser, { lang: 'en' }),
+    await newPlayer(browser, { lang: 'en' }),
+    'connect_four',
+  );
+
   await moveOnce(first.page, 0);
   await expect(second.page).toHaveTitle(/^●/);
   await first.page.evaluate(() => Object.assign(window, { notReloaded: true }));
@@ -47,9 +67,12 @@ test('a lost network comes back without a reload, with what was missed and what 
 });
 
 test('a move that is not allowed is refused with a sentence and its clause', async ({ browser }) => {
-  const first = await newPlayer(browser, { lang: 'fa' });
-  const second = await newPlayer(browser, { lang: 'en' });
-  await meet(first, second, 'mijnlieff');
+  const { first } = await meet(
+    await newPlayer(browser, { lang: 'fa' }),
+    await newPlayer(browser, { lang: 'en' }),
+    'mijnlieff',
+  );
+
   await first.page.locator('[data-place="1,1"]').click();
   const link = first.page.locator('a[href="/rules/M-2"]');
   await expect(link).toContainText('M 2');
@@ -58,9 +81,12 @@ test('a move that is not allowed is refused with a sentence and its clause', asy
 });
 
 test('the board is played with the keyboard and moves are announced', async ({ browser }) => {
-  const first = await newPlayer(browser, { lang: 'en' });
-  const second = await newPlayer(browser, { lang: 'en' });
-  await meet(first, second, 'othello');
+  const { first, second } = await meet(
+    await newPlayer(browser, { lang: 'en' }),
+    await newPlayer(browser, { lang: 'en' }),
+    'othello',
+  );
+
   await expect(first.page.getByRole('gridcell', { name: 'd3, empty, possible move' })).toBeVisible();
   await first.page.locator('[data-place="0,0"]').focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) {
@@ -71,9 +97,12 @@ test('the board is played with the keyboard and moves are announced', async ({ b
 });
 
 test('a piece is dragged from the hand to a square', async ({ browser }) => {
-  const first = await newPlayer(browser, { lang: 'en' });
-  const second = await newPlayer(browser, { lang: 'en' });
-  await meet(first, second, 'mijnlieff');
+  const { first, second } = await meet(
+    await newPlayer(browser, { lang: 'en' }),
+    await newPlayer(browser, { lang: 'en' }),
+    'mijnlieff',
+  );
+
   await first.page.getByRole('button', { name: 'bishop, 2 in hand' }).hover();
   await first.page.mouse.down();
   await first.page.locator('[data-place="0,0"]').hover();
@@ -82,9 +111,12 @@ test('a piece is dragged from the hand to a square', async ({ browser }) => {
 });
 
 test('a premove is played as soon as it is our turn', async ({ browser }) => {
-  const first = await newPlayer(browser, { lang: 'en' });
-  const second = await newPlayer(browser, { lang: 'en' });
-  const id = await meet(first, second, 'connect_four');
+  const { id, first, second } = await meet(
+    await newPlayer(browser, { lang: 'en' }),
+    await newPlayer(browser, { lang: 'en' }),
+    'connect_four',
+  );
+
   await second.page.locator('[data-place="0,4"]').click();
   await expect(second.page.getByRole('button', { name: 'Cancel the premove' })).toBeVisible();
   await first.page.locator('[data-place="0,0"]').click();
@@ -122,10 +154,13 @@ test('a friend comes by the link; they talk, one resigns, they play again', asyn
 });
 
 test('a spectator sees the game, touches nothing, and can be removed', async ({ browser }) => {
-  const first = await newPlayer(browser, { lang: 'en' });
-  const second = await newPlayer(browser, { lang: 'en' });
+  const { id, first } = await meet(
+    await newPlayer(browser, { lang: 'en' }),
+    await newPlayer(browser, { lang: 'en' }),
+    'connect_four',
+  );
   const third = await newPlayer(browser, { lang: 'en', viewport: phone });
-  const id = await meet(first, second, 'connect_four');
+
   await third.page.goto(url(`/t/${id}`));
   await expect(third.page.getByText('You are watching')).toBeVisible();
   await moveOnce(first.page, 0);

@@ -179,18 +179,43 @@ void add_store(CLI::App& app, Arguments& arguments) {
 }
 
 void add_serve(CLI::App& app, Arguments& arguments) {
-  CLI::App* const command = app.add_subcommand("serve", "Run the arena: people and bots play over WebSocket");
-  command->add_option("--port", arguments.serve.port, "the port; 0 for any free one")
-      ->check(CLI::Range(0, 65535))
+  CLI::App* const command = app.add_subcommand("serve", "Run the arena: people and bots play over the web");
+  ServeOptions& serve = arguments.serve;
+  // The file belongs to the whole command in CLI11, and has a section for this one.
+  app.set_config("--config", "", "a file with the options of `serve`: a line [serve], then `port=8080` and the like")
+      ->envname("MEYDAN_CONFIG")
+      ->group("");
+  command->fallthrough();
+  command->add_option("--port", serve.endpoint.port, "the port; 0 for any free one")
+      ->envname("MEYDAN_PORT")
       ->capture_default_str();
-  command->add_option("--address", arguments.serve.address, "the address to listen on; 0.0.0.0 for every one")
+  command->add_option("--address", serve.endpoint.address, "the address to listen on; 0.0.0.0 for every one")
+      ->envname("MEYDAN_ADDRESS")
       ->capture_default_str();
-  command->add_option("--data", arguments.serve.data, "the folder with the log; made if it is not there")
+  command->add_option("--data", serve.data, "the folder with the log; made if it is not there")
+      ->envname("MEYDAN_DATA")
       ->capture_default_str();
-  command->add_option("--trust-address", arguments.serve.trusted,
-                      "an address without limits on how often: that of a load generator; may be given again");
+  serve.web = default_web_folder();
+  command->add_option("--web", serve.web, "the folder with the web app's files")->envname("MEYDAN_WEB");
+  command->add_flag("--https", serve.https, "people come through https, by a proxy in front: cookies say Secure")
+      ->envname("MEYDAN_HTTPS");
+  command->add_option("--proxy", serve.proxy, "the address of that proxy; its X-Forwarded-For is believed")
+      ->envname("MEYDAN_PROXY");
+  command
+      ->add_option("--trust-address", serve.trusted,
+                   "an address without limits on how often: that of a load generator; may be given again")
+      ->envname("MEYDAN_TRUST_ADDRESS");
+  command->add_option("--log-level", serve.log_level, "what goes to standard error: debug, info, warning, error or off")
+      ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
+      ->envname("MEYDAN_LOG_LEVEL")
+      ->capture_default_str();
   command->footer(
-      "Ends with Ctrl-C. The protocol: docs/protocol.md\nExamples:\n  meydan serve\n  meydan serve --port 9000 --data ./club");
+      "Ends with Ctrl-C. An option given here wins over the environment, and that over the file.\n"
+      "The protocol: docs/protocol.md\n"
+      "Examples:\n"
+      "  meydan serve\n"
+      "  meydan serve --port 9000 --data ./club\n"
+      "  MEYDAN_PORT=80 meydan serve --config /etc/meydan.conf      (a line [serve], then port=8080 and the like)");
 }
 
 int dispatch_store(const std::string& called, const Console& console, Arguments& arguments) {

@@ -2,15 +2,14 @@
 #pragma once
 
 #include "cli/console.h"
+#include "server/arena.h"
 
 namespace meydan::cli {
 
-struct ServeOptions {
-  std::string address = "127.0.0.1";
-  int port = 8080;
-  std::string data = "data";
-  std::vector<std::string> trusted;
-};
+using ServeOptions = server::ArenaOptions;
+
+/// Where the web app is: beside the binary, or in the tree that the binary was built in. Empty if in neither.
+std::string default_web_folder();
 
 int serve(const Console& console, const ServeOptions& options);
 

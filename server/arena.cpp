@@ -1,15 +1,16 @@
 #include "server/arena.h"
 
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include <filesystem>
 #include <ostream>
 
-#include "rules/views_json.h"
-#include "server/accounts.h"
-#include "server/hall.h"
-#include "server/rate_limit.h"
+#include "server/api.h"
+#include "server/metrics.h"
 #include "server/wall_clock.h"
+#include "server/web_files.h"
 #include "server/workers.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -21,79 +22,154 @@ constexpr unsigned kWorkers = 2;
 
 class Arena final : public net::Handler {
  public:
-  Arena(store::Store& store, const std::vector<std::string>& trusted)
-      : store_(store), accounts_(store, random_), server_(*this, net::Limits{}), hall_(hall_surroundings()) {
-    for (const std::string& address : trusted) trusted_.insert(address_key(address));
+  Arena(store::Store& store, Ratings ratings, const ArenaOptions& options)
+      : store_(store),
+        ratings_(std::move(ratings)),
+        accounts_(store, random_),
+        web_(options.web),
+        proxy_(options.proxy),
+        server_(*this, net::Limits{}),
+        tables_(tables_surroundings()),
+        hall_(hall_surroundings()),
+        api_(api_surroundings(options.https)) {
+    for (const std::string& address : options.trusted) trusted_.insert(address_key(address));
   }
 
   net::Server& server() { return server_; }
-  Hall& hall() { return hall_; }
+  Tables& tables() { return tables_; }
+  [[nodiscard]] bool serves_web() const { return !web_.empty(); }
 
   void request(net::Request request, net::Respond respond) override {
-    net::Response response;
-    response.headers = {{"X-Content-Type-Options", "nosniff"},
-                        {"Referrer-Policy", "no-referrer"},
-                        {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"},
-                        {"Cache-Control", "no-store"}};
-    if (request.method != "GET") {
-      response.status = 405;
-      response.body = R"({"error":{"kind":"method"}})";
-    } else if (request.target == "/healthz") {
-      response.body = health();
-    } else if (request.target == "/api/games") {
-      response.body = games();
-    } else {
-      response.status = 404;
-      response.body = R"({"error":{"kind":"not_found"}})";
-    }
-    respond(std::move(response));
+    believe_proxy(request);
+    const Target target = parse_target(request.target);
+    net::Respond counted = [this, method = request.method, path = request.target.substr(0, request.target.find('?')),
+                            respond = std::move(respond)](net::Response response) {
+      metrics_.request(response.status);
+      // Paths carry no secrets; queries and bodies may, and are never written down.
+      spdlog::debug("{} {} {}", method, path, response.status);
+      respond(std::move(response));
+    };
+    if (target.is({"healthz"})) return counted(json_response(health()));
+    if (target.is({"metrics"})) return counted(metrics());
+    const play::Ms wait = wait_ms(kRequestByAddress, address_key(request.peer));
+    if (wait > 0) return counted(error_response(too_often(wait), 429));
+    if (!target.path.empty() && target.path[0] == "api") return api_.request(request, target, std::move(counted));
+    if (request.method != "GET" && request.method != "HEAD") return counted(not_found());
+    std::string path;
+    for (const std::string& part : target.path) path += "/" + part;
+    if (path.empty()) path = "/index.html";
+    counted(web_.answer(path, request.accept_encoding.find("gzip") != std::string::npos));
   }
 
   bool may_open(const net::Request& request) override {
-    if (request.target != "/ws" || wait_ms(kRequestByAddress, address_key(request.peer), wall_clock_ms()) > 0)
-      return false;
+    net::Request seen = request;
+    believe_proxy(seen);
+    if (request.target != "/ws" || wait_ms(kRequestByAddress, address_key(seen.peer)) > 0) return false;
     // A page of another site must not speak here in its visitor's name. Programs send no origin.
     return request.origin.empty() || request.origin == "http://" + request.host ||
            request.origin == "https://" + request.host;
   }
 
   void opened(const std::shared_ptr<net::Socket>& socket, const net::Request& request) override {
-    addresses_[socket.get()] = address_key(request.peer);
-    hall_.opened(socket);
+    net::Request seen = request;
+    believe_proxy(seen);
+    addresses_[socket.get()] = address_key(seen.peer);
+    metrics_.socket_opened();
+    std::optional<Person> known;
+    if (const auto identity = api_.identify(request)) known = person_of(identity->profile, identity->id);
+    hall_.opened(socket, std::move(known));
   }
   void message(const std::shared_ptr<net::Socket>& socket, std::string_view text) override {
     speaker_ = addresses_[socket.get()];
+    metrics_.message();
+    const auto began = std::chrono::steady_clock::now();
     hall_.message(socket, text);
+    metrics_.handled(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+    speaker_.clear();
   }
   void closed(const std::shared_ptr<net::Socket>& socket) override {
-    addresses_.erase(socket.get());
+    if (addresses_.erase(socket.get()) > 0) metrics_.socket_closed();
     hall_.closed(socket);
   }
 
  private:
-  Hall::Surroundings hall_surroundings() {
-    return {store_,
-            [this](std::function<void()> task) { server_.post(std::move(task)); },
-            [this](play::Ms delay_ms, std::function<void()> task) {
-              server_.after(std::chrono::milliseconds(delay_ms), std::move(task));
-            },
-            [this](std::function<std::function<void()>()> heavy) {
-              workers_.run([this, heavy = std::move(heavy)] { server_.post(heavy()); });
-            },
-            [] { return wall_clock_ms(); },
-            [this] { return new_id(random_); },
-            [this](const Hello& hello, std::function<void(Result<Welcome, Message>)> then) {
-              identify(hello, std::move(then));
-            }};
+  TableHost::Post post() {
+    return [this](std::function<void()> task) { server_.post(std::move(task)); };
+  }
+  std::function<void(play::Ms, std::function<void()>)> after() {
+    return [this](play::Ms delay_ms, std::function<void()> task) {
+      server_.after(std::chrono::milliseconds(delay_ms), std::move(task));
+    };
   }
 
-  static Person person_of(const Profile& profile) {
-    return {profile.account, profile.name, profile.has(Role::Director) || profile.has(Role::Administrator)};
+  Tables::Surroundings tables_surroundings() {
+    return {.store = store_,
+            .ratings = ratings_,
+            .post = post(),
+            .after = after(),
+            .work =
+                [this](std::function<std::function<void()>()> heavy) {
+                  workers_.run([this, heavy = std::move(heavy)] { server_.post(heavy()); });
+                },
+            .now_ms = [] { return wall_clock_ms(); },
+            .new_id = [this] { return new_id(random_); },
+            .new_secret =
+                [this] {
+                  play::Secret secret;
+                  random_.fill(secret.bytes);
+                  return secret;
+                },
+            .lobby_changed = [this] { hall_.lobby_changed(); },
+            .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); }};
+  }
+
+  Hall::Surroundings hall_surroundings() {
+    return {
+        .tables = tables_,
+        .ratings = ratings_,
+        .post = post(),
+        .after = after(),
+        .now_ms = [] { return wall_clock_ms(); },
+        .new_id = [this] { return new_id(random_); },
+        .toss =
+            [this] {
+              unsigned char byte = 0;
+              random_.fill({&byte, 1});
+              return (byte & 1) != 0;
+            },
+        .wait_ms =
+            [this](const std::string& person) {
+              return trusted_.contains(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
+            },
+        .identify = [this](const Hello& hello,
+                           std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); }};
+  }
+
+  Api::Surroundings api_surroundings(bool https) {
+    return {.store = store_,
+            .accounts = accounts_,
+            .hall = hall_,
+            .ratings = ratings_,
+            .post = post(),
+            .work = [this](std::function<void()> task) { workers_.run(std::move(task)); },
+            .now_ms = [] { return wall_clock_ms(); },
+            .wait_ms = [this](const RateRule& rule, const std::string& key) { return wait_ms(rule, key); },
+            .https = https};
+  }
+
+  /// Behind a proxy everybody comes from the same address; the proxy says from which one. Only the last word of the
+  /// list is its own, the others are what the client claims.
+  void believe_proxy(net::Request& request) const {
+    if (proxy_.empty() || request.peer != proxy_ || request.forwarded_for.empty()) return;
+    const auto comma = request.forwarded_for.rfind(',');
+    std::string last = comma == std::string::npos ? request.forwarded_for : request.forwarded_for.substr(comma + 1);
+    last.erase(0, last.find_first_not_of(' '));
+    request.peer = last;
   }
 
   /// How long an address has to wait before it may do this again; 0 if it may now.
-  play::Ms wait_ms(const RateRule& rule, const std::string& address, play::Ms now_ms) {
-    return trusted_.contains(address) ? 0 : rates_.take(rule, address, now_ms);
+  play::Ms wait_ms(const RateRule& rule, const std::string& key) {
+    return trusted_.contains(key) ? 0 : rates_.take(rule, key, wall_clock_ms());
   }
 
   /// Somebody who was here before is known at once; a new guest waits for the disk, off the event loop.
@@ -102,14 +178,14 @@ class Arena final : public net::Handler {
     if (!hello.token.empty()) {
       const auto known = accounts_.identify(hello.token, now_ms);
       if (!known) return then(Failure{known.reason().message});
-      return then(Welcome{person_of(known->profile), hello.token});
+      return then(Welcome{person_of(known->profile, known->id), hello.token});
     }
-    if (const play::Ms wait = wait_ms(kGuestByAddress, speaker_, now_ms)) return then(Failure{too_often(wait)});
+    if (const play::Ms wait = wait_ms(kGuestByAddress, speaker_)) return then(Failure{too_often(wait)});
     workers_.run([this, nickname = hello.nickname, then = std::move(then), now_ms] {
       const auto opened = accounts_.open_guest(nickname, "", now_ms);
       server_.post([opened, then] {
         if (!opened) return then(Failure{opened.reason().message});
-        then(Welcome{person_of(opened->profile), opened->token});
+        then(Welcome{person_of(opened->profile, opened->session), opened->token});
       });
     });
   }
@@ -117,25 +193,30 @@ class Arena final : public net::Handler {
   [[nodiscard]] std::string health() const {
     JsonWriter json;
     json.begin_object().key("status").string("ok").key("clients").number(static_cast<std::int64_t>(hall_.clients()));
-    json.key("tables").number(static_cast<std::int64_t>(hall_.tables())).end_object();
+    json.key("tables").number(static_cast<std::int64_t>(tables_.count())).end_object();
     return std::move(json).text();
   }
 
-  static std::string games() {
-    JsonWriter json;
-    json.begin_array();
-    for (const RegisteredGame& entry : registered_games()) write_json(json, entry.game->info());
-    json.end_array();
-    return std::move(json).text();
+  net::Response metrics() {
+    net::Response response =
+        json_response(metrics_.text({.clients = hall_.clients(), .tables = tables_.count(), .seeks = hall_.seeks()}));
+    response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    return response;
   }
 
   store::Store& store_;
+  Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;
   RateLimiter rates_;
+  Metrics metrics_;
+  WebFiles web_;
+  std::string proxy_;
   std::set<std::string> trusted_;  // addresses that wait for nothing
   net::Server server_;
+  Tables tables_;
   Hall hall_;
+  Api api_;
   std::map<net::Socket*, std::string> addresses_;
   std::string speaker_;        // the address whose message is being read
   Workers workers_{kWorkers};  // last: its threads end before what they use
@@ -153,6 +234,9 @@ void allow_many_connections() {
 
 int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err) {
   allow_many_connections();
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("meydan"));
+  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
+  spdlog::set_level(spdlog::level::from_str(options.log_level));
   std::error_code failed;
   std::filesystem::create_directories(options.data, failed);
   auto store = store::SqliteStore::open({.folder = options.data});
@@ -160,14 +244,19 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
     err << "meydan: " << in_english(store.reason().message) << '\n';
     return 1;
   }
-  Arena arena(**store, options.trusted);
+  auto ratings = Ratings::read(**store);
+  if (!ratings) {
+    err << "meydan: " << in_english(ratings.reason().message) << '\n';
+    return 1;
+  }
+  Arena arena(**store, std::move(ratings).value(), options);
   std::string problem;
   if (!arena.server().listen(options.endpoint, problem)) {
     err << "meydan: cannot listen on " << options.endpoint.address << " port " << options.endpoint.port << ": "
         << problem << "; choose another with --port\n";
     return 1;
   }
-  const auto going_on = arena.hall().open();
+  const auto going_on = arena.tables().open_unfinished();
   if (!going_on) {
     err << "meydan: " << in_english(going_on.reason().message) << '\n';
     return 1;
@@ -175,6 +264,7 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   arena.server().stop_on_signals();
   out << "Meydan listens on http://" << options.endpoint.address << ':' << arena.server().port() << " with data in "
       << options.data << " (" << *going_on << " tables go on)" << std::endl;
+  if (!arena.serves_web()) spdlog::warn("no web app is built: only the protocol is served (see --web)");
   arena.server().run();
   (*store)->close();
   out << "Meydan has stopped." << std::endl;

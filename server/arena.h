@@ -3,6 +3,7 @@
 
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "server/net/net.h"
 
@@ -11,8 +12,13 @@ namespace meydan::server {
 struct ArenaOptions {
   net::Endpoint endpoint;
   std::string data = "data";  // the folder of the log; made if it is not there
+  std::string web{};          // the folder of the web app; nothing is served if it is not there
   /// Addresses without limits on how often: a test's or a load generator's machine, never a stranger's.
   std::vector<std::string> trusted{};
+  /// The address of a proxy in front of us, whose X-Forwarded-For is believed.
+  std::string proxy{};
+  bool https = false;  // people come through https: a proxy's business, but cookies must say so
+  std::string log_level = "info";
 };
 
 /// Runs until SIGINT or SIGTERM. Says on `out` where it listens, and on `err` why it cannot. 0 after a graceful stop.

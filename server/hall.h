@@ -1,5 +1,5 @@
-// The hall: everyone who is connected, the wishes on the board, and the tables. It reads what clients say, asks tables
-// and sends what is durable to whoever watches. Sockets, threads, time and randomness are handed in.
+// The hall: everyone who is connected and the wishes on the board. It reads what clients say and asks the tables.
+// Sockets, threads, time and randomness are handed in; all calls come on one thread.
 #pragma once
 
 #include <map>
@@ -7,20 +7,13 @@
 #include <set>
 #include <string>
 
-#include "games/registry.h"
-#include "server/net/net.h"
 #include "server/protocol.h"
-#include "server/table_host.h"
+#include "server/rate_limit.h"
+#include "server/tables.h"
 
 namespace meydan::server {
 
-struct Person {
-  std::string id;
-  std::string name;
-  bool director = false;
-};
-
-/// Somebody who said hello, and the token to say it with next time.
+/// Somebody who said hello, and the token to say it with next time; empty if a cookie says it.
 struct Welcome {
   Person person;
   std::string token;
@@ -29,46 +22,52 @@ struct Welcome {
 class Hall {
  public:
   struct Surroundings {
-    store::Store& store;
-    TableHost::Post post;  // runs a task on the hall's thread
+    Tables& tables;
+    Ratings& ratings;
+    TableHost::Post post;
     std::function<void(play::Ms, std::function<void()>)> after;
-    /// Runs `heavy` on another thread; what it gives back is run on the hall's thread.
-    std::function<void(std::function<std::function<void()>()>)> work;
     std::function<play::Ms()> now_ms;
     std::function<std::string()> new_id;
+    std::function<bool()> toss;  // who begins when nobody minds
+    /// How long somebody has to wait before saying more; 0 if nothing hinders.
+    std::function<play::Ms(const std::string& person)> wait_ms;
     std::function<void(const Hello&, std::function<void(Result<Welcome, Message>)>)> identify;
   };
-
-  explicit Hall(Surroundings surroundings);
-
-  /// Tables that were being played when the log ends go on. Gives the number of them, or why the log cannot be read.
-  Result<int, store::StoreProblem> open();
-
-  void opened(const std::shared_ptr<net::Socket>& socket);
-  void message(const std::shared_ptr<net::Socket>& socket, std::string_view text);
-  void closed(const std::shared_ptr<net::Socket>& socket);
-
-  [[nodiscard]] std::size_t clients() const { return clients_.size(); }
-  [[nodiscard]] std::size_t tables() const { return tables_.size(); }
-
- private:
   using SocketPtr = std::shared_ptr<net::Socket>;
 
+  explicit Hall(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
+
+  /// `known` came with a session's cookie, and is who a hello without name and token means.
+  void opened(const SocketPtr& socket, std::optional<Person> known = std::nullopt);
+  void message(const SocketPtr& socket, std::string_view text);
+  void closed(const SocketPtr& socket);
+
+  /// Somebody who listens without a WebSocket: hears what is said to this person, and of a table from `seen` on.
+  void listen(const SocketPtr& socket, const Person& person, const std::string& table, play::EventNumber seen);
+  /// One message of somebody who waits for its answer and nothing else.
+  void ask(const Person& person, std::string_view text, std::function<void(std::string)> answer);
+
+  /// A session has ended: its connections are closed.
+  void end_session(std::string_view session);
+  /// A table has opened with this player at it.
+  void seated(const std::string& player, const std::string& table);
+  /// Whoever watches the lobby hears of it in a moment, once for all that changed until then.
+  void lobby_changed();
+  [[nodiscard]] std::string lobby_text() const;
+  [[nodiscard]] std::size_t clients() const { return clients_.size(); }
+  [[nodiscard]] std::size_t seeks() const { return seeks_.size(); }
+
+ private:
   struct Client {
     SocketPtr socket;
     std::optional<Person> person;
+    std::optional<Person> known;  // by the cookie, before hello
     std::set<std::string> watches;
   };
   struct Seek {
     std::string id;
     Person by;
     Wish wish;
-  };
-  struct TableEntry {
-    std::shared_ptr<TableHost> host;
-    std::set<net::Socket*> watchers;
-    std::optional<play::Ms> tick_at;      // the moment a timer is set for
-    play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
   };
 
   struct Answering;  // visits a message
@@ -78,25 +77,9 @@ class Hall {
   void refuse(const SocketPtr& socket, std::int64_t id, const Message& why) const;
   void done(const SocketPtr& socket, std::int64_t id, std::string_view name, std::string_view value) const;
 
-  /// A wish that can be played, with the texts made canonical.
-  [[nodiscard]] Result<play::TableSetup, Message> setup_of(const Wish& wish) const;
-  TableHost::Surroundings host_surroundings(const std::string& table, const AnyGame& game);
-  /// Opens a table and seats the players in this order; `then` hears when all of it is
-  /// durable. Gives the table's id.
-  std::string open_table(play::TableSetup setup, const std::vector<Person>& players, TableHost::Reply then);
-  TableEntry* table(const std::string& id);
-  void watch(Client& client, const std::string& table, play::EventNumber seen);
-  void published(const std::string& table, const std::vector<play::Event>& events);
-  void set_timer(const std::string& table);
-  void let_bot_think(const std::string& table);
-  /// The lobby has changed: whoever watches it hears so in a moment, once for all that changed until then.
-  void lobby_changed();
-  /// Who a client is from now on.
   void introduce(Client& client, const Person& person);
   void leave_person(const Client& client);
-  /// A finished table that nobody looks at needs no memory: the log has it.
-  void forget_if_over(const std::string& table);
-  [[nodiscard]] std::string lobby_text() const;
+  void write_seek(JsonWriter& json, const Seek& seek) const;
 
   Surroundings surroundings_;
   std::map<net::Socket*, Client> clients_;
@@ -104,10 +87,9 @@ class Hall {
   std::set<net::Socket*> lobby_watchers_;
   bool lobby_is_due_ = false;  // a timer will send it
   std::map<std::string, Seek> seeks_;
-  std::map<std::string, TableEntry> tables_;
 };
 
-/// The id of the house's player at a level; "bot:hard".
-std::string bot_id(const Level& level);
+/// A wish that can be played, with the texts made canonical.
+Result<play::TableSetup, Message> setup_of(const Wish& wish);
 
 }  // namespace meydan::server

@@ -50,6 +50,19 @@ class Fields {
     return value->get_bool();
   }
 
+  std::vector<std::string> texts(std::string_view name, std::size_t most) {
+    const json::value* const value = needed(name);
+    if (value == nullptr) return {};
+    if (!value->is_array() || value->get_array().size() > most) return wrong<std::vector<std::string>>(name);
+    std::vector<std::string> texts;
+    for (const json::value& each : value->get_array()) {
+      if (!each.is_string()) return wrong<std::vector<std::string>>(name);
+      texts.emplace_back(each.get_string());
+    }
+    return texts;
+  }
+  void refuse(std::string_view name) { complain(kWrongType, name); }
+
   const json::object& object(std::string_view name) {
     static const json::object kNone;
     const json::value* const value = needed(name);
@@ -110,8 +123,12 @@ play::ClockSetup clock_of(Fields& outer) {
 }
 
 Wish wish_of(Fields& fields) {
-  return {fields.text("game"), fields.text_or_empty("rules"), clock_of(fields),
-          static_cast<int>(fields.number_or("games", 1, 1, kMostGames))};
+  return {fields.text("game"),
+          fields.text_or_empty("rules"),
+          clock_of(fields),
+          static_cast<int>(fields.number_or("games", 1, 1, kMostGames)),
+          fields.has("rated") && fields.flag("rated"),
+          static_cast<int>(fields.number_or("seat", -1, -1, 1))};
 }
 
 play::Offer offer_of(Fields& fields) { return static_cast<play::Offer>(fields.one_of("offer", {"draw", "rematch"})); }
@@ -127,9 +144,23 @@ play::StopReason stop_reason_of(Fields& fields) {
   return static_cast<play::StopReason>(static_cast<std::size_t>(play::StopReason::Break) + place);
 }
 
+/// By seat.
+std::vector<Standing> standings_of(Fields& fields) {
+  std::vector<Standing> standing;
+  for (const std::string& word : fields.texts("standing", kMaxSeats)) {
+    if (word != "loss" && word != "draw" && word != "win") fields.refuse("standing");
+    standing.push_back(word == "win" ? Standing::Win : word == "draw" ? Standing::Draw : Standing::Loss);
+  }
+  return standing;
+}
+
 /// What is asked of a table, by its word; nothing for a word that is not one.
 std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
-  if (word == "sit") return play::Sit{};  // the hall knows the name
+  if (word == "sit") {
+    std::optional<int> chair;
+    if (fields.has("chair")) chair = static_cast<int>(fields.number("chair", 0, kMaxSeats - 1));
+    return play::Sit{{}, fields.text_or_empty("entropy"), chair};  // the hall knows the name
+  }
   if (word == "contribute") return play::Contribute{fields.text("entropy")};
   if (word == "move") return play::Move{fields.text("move")};
   if (word == "offer") return play::MakeOffer{offer_of(fields)};
@@ -137,6 +168,8 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
   if (word == "resign") return play::Resign{};
   if (word == "say") return play::Say{fields.text("text")};
   if (word == "stop_clocks") return play::StopClocks{stop_reason_of(fields), grounds_of(fields)};
+  if (word == "cancel") return play::Cancel{};
+  if (word == "remove_spectator") return play::RemoveSpectator{fields.text("player")};
   if (word == "resume_clocks") return play::ResumeClocks{};
   if (word == "adjust_clock") {
     const Seat seat = seat_of(fields);
@@ -146,6 +179,10 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
   if (word == "penalise") {
     const Seat seat = seat_of(fields);
     return play::Penalise{seat, static_cast<int>(fields.number("points", 0, 100)), grounds_of(fields)};
+  }
+  if (word == "adjudicate") {
+    std::vector<Standing> standing = standings_of(fields);
+    return play::Adjudicate{std::move(standing), grounds_of(fields)};
   }
   if (word == "undo_to") {
     return play::UndoTo{fields.number("to", 1, std::int64_t{1} << 40), grounds_of(fields)};
@@ -159,12 +196,12 @@ std::optional<ClientMessage> message_of(std::string_view word, Fields& fields) {
                  fields.text_or_empty("token")};
   }
   if (word == "seek") return PostSeek{wish_of(fields)};
+  if (word == "challenge") return Challenge{wish_of(fields)};
   if (word == "withdraw_seek") return WithdrawSeek{fields.text("seek")};
   if (word == "accept_seek") return AcceptSeek{fields.text("seek")};
   if (word == "play_bot") {
     Wish wish = wish_of(fields);
-    std::string level = fields.text("level");
-    return PlayBot{std::move(wish), std::move(level), static_cast<int>(fields.number_or("seat", 0, 0, 1))};
+    return PlayBot{std::move(wish), fields.text("level")};
   }
   if (word == "watch") return Watch{fields.text("table"), fields.number_or("seen", 0, 0, std::int64_t{1} << 40)};
   if (word == "unwatch") return Unwatch{fields.text("table")};

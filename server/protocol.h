@@ -30,6 +30,8 @@ struct Wish {
   std::string rules;
   play::ClockSetup clock;
   int games = 1;
+  bool rated = false;
+  int seat = -1;  // the asker's chair: 0 begins, -1 lets chance decide
 };
 /// Puts a wish up for everybody to see.
 struct PostSeek {
@@ -42,11 +44,14 @@ struct WithdrawSeek {
 struct AcceptSeek {
   std::string seek;
 };
-/// A game against the house's bot. `seat` is the person's, 0 or 1.
+/// An open table for whoever has its link.
+struct Challenge {
+  Wish wish;
+};
+/// A game against the house's bot.
 struct PlayBot {
   Wish wish;
   std::string level;
-  int seat = 0;
 };
 /// Events of a table after number `seen`, now and as they come.
 struct Watch {
@@ -68,8 +73,8 @@ struct AtTable {
 /// Keeps the connection and tells the time.
 struct Ping {};
 
-using ClientMessage =
-    std::variant<Hello, PostSeek, WithdrawSeek, AcceptSeek, PlayBot, Watch, Unwatch, WatchLobby, AtTable, Ping>;
+using ClientMessage = std::variant<Hello, PostSeek, WithdrawSeek, AcceptSeek, Challenge, PlayBot, Watch, Unwatch,
+                                   WatchLobby, AtTable, Ping>;
 
 struct Incoming {
   std::int64_t id = 0;  // chosen by the client; its answer carries it

@@ -158,6 +158,15 @@ void Ratings::fold_all() {
   for (const auto& [order, table] : tables_) fold(order.first, table);
 }
 
+std::vector<std::pair<Ratings::Kind, RatedPlayer>> Ratings::all_of(std::string_view player) const {
+  std::vector<std::pair<Kind, RatedPlayer>> all;
+  for (const auto& [kind, players] : ratings_) {
+    const auto found = players.find(player);
+    if (found != players.end()) all.emplace_back(kind, found->second);
+  }
+  return all;
+}
+
 std::optional<RatedPlayer> Ratings::find(std::string_view player, std::string_view game, std::string_view rules) const {
   const auto kind = ratings_.find(Kind{game, rules});
   if (kind == ratings_.end()) return std::nullopt;

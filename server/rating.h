@@ -74,6 +74,9 @@ class Ratings {
   /// Nothing for who has not played a rated table of this kind.
   [[nodiscard]] std::optional<RatedPlayer> find(std::string_view player, std::string_view game,
                                                 std::string_view rules) const;
+  using Kind = std::pair<std::string, std::string>;  // game and rule set
+  /// Everything that a player has a rating in.
+  [[nodiscard]] std::vector<std::pair<Kind, RatedPlayer>> all_of(std::string_view player) const;
   struct Place {
     std::string player;
     RatedPlayer rated;
@@ -92,8 +95,7 @@ class Ratings {
 
     friend bool operator==(const Finished&, const Finished&) = default;
   };
-  using Order = std::pair<play::Ms, std::string>;    // end and table
-  using Kind = std::pair<std::string, std::string>;  // game and rule set
+  using Order = std::pair<play::Ms, std::string>;  // end and table
 
   static std::optional<Finished> finished_of(const store::TableRow& row);
   void fold(play::Ms ended_ms, const Finished& table);

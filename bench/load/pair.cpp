@@ -70,12 +70,12 @@ void Pair::move(Instant due) {
   const std::string& chosen = (*legal)[rng_.below(legal->size())].move;
   const Seat seat = game_.look(rules_, position_).value().turn.seat;
   mover_ = players_[0].id == by_seat_[static_cast<std::size_t>(seat)] ? 0 : 1;
-  move_id_ = ++id_;
-  key_ = std::to_string(move_id_);
+  key_ = std::to_string(++id_);
+  unanswered_[id_] = due;
   due_ = due;
   on_its_way_ = true;
   JsonWriter move;
-  move.begin_object().key("id").number(move_id_).key("do").string("move").key("table").string(table_);
+  move.begin_object().key("id").number(id_).key("do").string("move").key("table").string(table_);
   move.key("seen").number(players_[mover_].seen).key("key").string(key_).key("move").string(chosen).end_object();
   players_[mover_].client->send(std::move(move).text());
 }
@@ -104,7 +104,7 @@ void Pair::hear_answer(std::size_t who, std::int64_t id, const json::object& ans
     case kAcceptId:
     case kUnwatchId: return;
     default:
-      if (id == move_id_) listener_.answered(due_, SteadyClock::now());
+      if (const auto asked = unanswered_.extract(id)) listener_.answered(asked.mapped(), SteadyClock::now());
   }
 }
 

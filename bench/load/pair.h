@@ -65,7 +65,8 @@ class Pair : public std::enable_shared_from_this<Pair> {
   bool waits_ = false;  // for its moment to move
   // The move under way.
   std::string key_;
-  std::int64_t move_id_ = 0;
+  /// When each move without an answer was due; the opponent may be quicker than the answer.
+  std::map<std::int64_t, Instant> unanswered_;
   std::size_t mover_ = 0;
   Instant due_;
   bool on_its_way_ = false;

@@ -1,10 +1,13 @@
 #include "bench/load/server_process.h"
 
+#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <stdexcept>
 
@@ -26,16 +29,17 @@ ServerProcess::ServerProcess(const std::string& binary, const std::string& folde
   int ends[2];
   if (mkdtemp(data_.data()) == nullptr) throw std::runtime_error("cannot make a folder in " + folder);
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-  process_ = fork();
-  if (process_ < 0) throw std::runtime_error("no process");
-  if (process_ == 0) {
-    dup2(ends[1], STDOUT_FILENO);
-    close(ends[0]);
-    close(ends[1]);
-    execl(binary.c_str(), binary.c_str(), "serve", "--port", "0", "--data", data_.c_str(), "--trust-address",
-          "127.0.0.1", static_cast<char*>(nullptr));
-    _exit(127);
-  }
+  std::array<std::string, 8> words{binary, "serve", "--port", "0", "--data", data_, "--trust-address", "127.0.0.1"};
+  std::array<char*, words.size() + 1> arguments{};  // the last stays null
+  for (std::size_t at = 0; at < words.size(); ++at) arguments[at] = words[at].data();
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_addclose(&actions, ends[0]);
+  posix_spawn_file_actions_addclose(&actions, ends[1]);
+  const int failed = posix_spawn(&process_, binary.c_str(), &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failed != 0) throw std::runtime_error("cannot start " + binary + ": " + std::strerror(failed));
   close(ends[1]);
   output_ = ends[0];
   const std::string said = first_line(output_);

@@ -52,6 +52,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     beast::get_lowest_layer(stream_).expires_never();
     stream_.set_option(websocket::stream_base::timeout{state_->limits.idle, websocket::stream_base::none(), false});
     stream_.read_message_max(state_->limits.frame_bytes);
+    stream_.auto_fragment(false);  // a text is one frame, however long: one write instead of many
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
       if (kind == websocket::frame_type::pong) heard_pong();
     });

@@ -1,66 +1,17 @@
-"""The real server with real sockets and a real database: whole games, lost connections, kills, bad frames."""
+"""The real server with real sockets and a real database: whole games, lost connections, bad messages."""
 import json
-import os
 import random
-import re
 import signal
-import subprocess
 import tempfile
 import unittest
 import urllib.error
 import urllib.request
 
+from arena_process import Arena, Rules
 from ws_client import Player, WebSocket
 
-MEYDAN = os.environ["MEYDAN"]
 CLOCK = {"kind": "sudden_death", "bank_ms": 300_000}
 GAMES = ["connect_four", "othello", "mijnlieff"]
-
-
-class Arena:
-    """A server of our own, on a port of its own."""
-
-    def __init__(self, data):
-        self.data = data
-        self.process = None
-        self.start()
-
-    def start(self, port=0):
-        self.process = subprocess.Popen([MEYDAN, "serve", "--port", str(port), "--data", self.data], stdout=subprocess.PIPE,
-                                        stderr=subprocess.STDOUT, text=True)
-        line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
-        assert found, line
-        self.port = int(found.group(1))
-
-    def kill(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self.process.stdout.close()
-
-    def stop(self):
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        self.process.wait(timeout=30)
-        self.process.stdout.close()
-        return self.process.returncode
-
-
-class Rules:
-    """The legal moves of many positions from one `meydan legal --stdin`."""
-
-    def __init__(self, game):
-        self.process = subprocess.Popen([MEYDAN, "legal", game, "--stdin"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def moves(self, position):
-        self.process.stdin.write(position + "\n")
-        self.process.stdin.flush()
-        return [entry["move"] for entry in json.loads(self.process.stdout.readline())["moves"]]
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
 
 
 class ArenaTest(unittest.TestCase):
@@ -215,56 +166,6 @@ class ArenaTest(unittest.TestCase):
             while True:
                 player.hear()
         self.assertEqual(self.arena.stop(), 0)
-
-
-class Kill(unittest.TestCase):
-    def test_a_killed_server_loses_nothing_that_was_acknowledged(self):
-        """SIGKILL in the middle of games, again and again: what was answered is there, once, and nothing shown changes."""
-        rounds = int(os.environ.get("MEYDAN_KILLS", "40"))
-        rng = random.Random(7)
-        with tempfile.TemporaryDirectory() as folder:
-            arena = Arena(folder)
-            try:
-                players = [Player(arena.port, f"Player {index}") for index in range(4)]
-                tables = []
-                for one, two in (players[:2], players[2:]):
-                    seek = one.ask("seek", game="connect_four", clock=CLOCK, games=99)["seek"]
-                    table = two.ask("accept_seek", seek=seek)["table"]
-                    tables.append((one, two, table))
-                acknowledged = {table: set() for _, _, table in tables}
-                for turn in range(rounds):
-                    kill_after = rng.randrange(1, 12)
-                    for step in range(kill_after):
-                        one, two, table = rng.choice(tables)
-                        mover = rng.choice((one, two))
-                        key = f"{turn}-{step}"
-                        identifier = mover.tell("say", table=table, key=key, text=key)
-                        if step == kill_after - 1:
-                            arena.kill()  # with an answer under way
-                        try:
-                            while mover.hear().get("answer") != identifier:
-                                pass
-                            acknowledged[table].add((mover.id, key))
-                        except (ConnectionError, OSError):
-                            break
-                    if arena.process.poll() is None:
-                        arena.kill()
-                    arena.start()
-                    for one, two, table in tables:
-                        for player in (one, two):
-                            player.port = arena.port
-                            player.reconnect()
-                            player.ask("watch", table=table, seen=player.seen(table))
-                        settled = one.ask("say", table=table, key=f"settled {turn}", text="here")
-                        self.assertEqual(settled["kind"], "done")
-                        for player in (one, two):
-                            player.wait_for(lambda player=player: player.seen(table) >= settled["version"])
-                        stored = [(e["by"], e["key"]) for e in one.events[table] if e["kind"] == "said"]
-                        self.assertEqual(len(stored), len(set(stored)), "obeyed once")
-                        self.assertLessEqual(acknowledged[table], set(stored), "nothing lost")
-                        self.assertEqual(one.events[table], two.events[table])
-            finally:
-                arena.stop()
 
 
 if __name__ == "__main__":

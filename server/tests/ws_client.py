@@ -10,6 +10,8 @@ import struct
 class WebSocket:
     """RFC 6455, the client's half: masked text frames out, text frames in, pings answered."""
 
+    sock = None
+
     def __init__(self, port, path="/ws", headers=(), timeout=30):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -50,6 +52,7 @@ class WebSocket:
 
     def receive(self):
         """The next text; raises ConnectionError when the server says goodbye."""
+        whole = b""
         while True:
             first, second = self._take(2)
             size = second & 127
@@ -59,15 +62,18 @@ class WebSocket:
                 size = struct.unpack("!Q", self._take(8))[0]
             payload = self._take(size)
             opcode = first & 15
-            if opcode == 1:
-                return payload.decode()
+            if opcode in (0, 1):  # a text may come in pieces
+                whole += payload
+                if first & 0x80:
+                    return whole.decode()
             if opcode == 9:
                 self.send_frame(10, payload)
             if opcode == 8:
                 raise ConnectionError(f"closed {struct.unpack('!H', payload[:2])[0] if payload else ''}")
 
     def close(self):
-        self.sock.close()
+        if self.sock is not None:
+            self.sock.close()
 
     def __del__(self):
         self.close()

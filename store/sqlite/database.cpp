@@ -24,9 +24,23 @@ constexpr Citation kDamaged{"store_damaged", "", "{0} آسیب دیده است: 
 constexpr Citation kNotFound{"store_not_found", "", "{0} باز نشد: {1}", "cannot open {0}: {1}"};
 constexpr Citation kFailed{"store_failed", "", "{0}: {1}", "{0}: {1}"};
 
+/// What the system said when the write-ahead log could not be written. SQLite forgets it while it rolls back, but for
+/// the file itself, which remembers: a quota and a limit on file sizes are known by it alone.
+int errno_of_log(sqlite3* database) {
+  sqlite3_file* log = nullptr;
+  int code = 0;
+  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK) return 0;
+  if (log == nullptr || log->pMethods == nullptr) return 0;
+  return log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &code) == SQLITE_OK ? code : 0;
+}
+
 [[noreturn]] void fail(sqlite3* database, int code) {
   if (database == nullptr) throw Error(code, 0, sqlite3_errstr(code));
-  throw Error(sqlite3_extended_errcode(database), sqlite3_system_errno(database), sqlite3_errmsg(database));
+  const int extended = sqlite3_extended_errcode(database);
+  const std::string words = sqlite3_errmsg(database);
+  int system = sqlite3_system_errno(database);
+  if (system == 0 && (extended & 0xff) == SQLITE_IOERR) system = errno_of_log(database);
+  throw Error(extended, system, words);
 }
 
 /// SQLite's own way to write a path with a wish; characters that mean something there are escaped.

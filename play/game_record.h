@@ -1,0 +1,19 @@
+// One game of a table as a record that people keep and `meydan replay` checks.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "play/event.h"
+#include "rules/record.h"
+
+namespace meydan::play {
+
+/// Game `number` of the match as it stands at the log's end: what the director took back is not in it. Nothing if it
+/// was not begun.
+std::optional<Record> record_of_game(std::span<const Event> log, int number);
+
+/// The record as text, with a line for every move; nothing if the game was not begun.
+std::optional<std::string> record_text(std::span<const Event> log, int number, const AnyGame& game);
+
+}  // namespace meydan::play

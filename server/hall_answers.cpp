@@ -1,0 +1,232 @@
+// What each message of a client leads to.
+#include <algorithm>
+
+#include "base/text.h"
+#include "server/hall.h"
+
+namespace meydan::server {
+
+namespace {
+
+constexpr Citation kSayHello{"say_hello", "", "نخست خود را معرفی کنید (hello)", "say hello first"};
+constexpr Citation kOtherVersion{"other_version", "", "نسخهٔ پروتکل {0} است", "the protocol's version is {0}"};
+constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
+constexpr Citation kNoSuchSeek{"no_such_seek", "", "این درخواست دیگر نیست", "that seek is gone"};
+constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شماست", "that is your own seek"};
+constexpr Citation kNotYourSeek{"not_your_seek", "", "این درخواست از شما نیست", "that seek is not yours"};
+constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندارد", "there is no game {0}"};
+constexpr Citation kNoSuchLevel{"unknown_level", "", "سطح {0} وجود ندارد", "there is no level {0}"};
+constexpr Citation kTooManySeeks{"too_many_seeks", "",
+                                 "شما به اندازهٔ کافی درخواست گذاشته‌اید",
+                                 "you have enough seeks up"};
+constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به بازیکنان نمی‌دهد",
+                               "that clock gives the players no time"};
+constexpr Citation kMembersOnly{
+    "rated_members_only", "",
+    "بازی رده‌بندی‌شده برای کسانی است که ثبت‌نام کرده‌اند",
+    "rated play is for people who have registered"};
+constexpr Citation kBotsUnrated{
+    "bots_unrated", "", "بازی با بات‌های میدان در رده‌بندی شمرده نمی‌شود",
+    "play against the house's bots is not rated"};
+
+constexpr std::size_t kMostSeeksEach = 5;
+
+}  // namespace
+
+Result<play::TableSetup, Message> setup_of(const Wish& wish) {
+  const RegisteredGame* const entry = find_game(wish.game);
+  if (entry == nullptr) return Failure{fill(kNoSuchGame, {quoted(wish.game)})};
+  const auto rules = RuleChoice::parse(entry->game->info().book, wish.rules);
+  if (!rules) return Failure{rules.reason()};
+  const bool needs_bank = wish.clock.kind != play::ClockKind::None;
+  if (needs_bank && wish.clock.bank_ms == 0) return Failure{fill(kNoTimeLeft)};
+  return play::TableSetup{.table = {},
+                          .game = wish.game,
+                          .rules = rules->text(),
+                          .clock = wish.clock,
+                          .seats = static_cast<int>(entry->game->info().seats.size()),
+                          .games = wish.games,
+                          .rated = wish.rated};
+}
+
+void Hall::answer(const SocketPtr& socket, std::int64_t id, const Answer& answer) const {
+  socket->send(shared(answer_text(id, answer)));
+}
+
+void Hall::refuse(const SocketPtr& socket, std::int64_t id, const Message& why) const {
+  answer(socket, id, {Answer::Kind::Refused, 0, std::nullopt, why});
+}
+
+void Hall::done(const SocketPtr& socket, std::int64_t id, std::string_view name, std::string_view value) const {
+  socket->send(shared(done_text(id, name, value)));
+}
+
+/// `client` has said hello, but for Hello and Ping.
+struct Hall::Answering {
+  Hall& hall;
+  const SocketPtr& socket;
+  std::int64_t id;
+  Client& client;
+
+  void operator()(const Hello& hello) const {
+    if (hello.version != kProtocolVersion) return hall.refuse(socket, id, fill(kOtherVersion, {kProtocolVersion}));
+    if (client.known && hello.nickname.empty() && hello.token.empty()) return welcome(client, {*client.known, ""});
+    // Passwords and tokens may take a thread of their own; the answer finds the client if it is still there.
+    hall.surroundings_.identify(hello, [&hall = hall, socket = socket, id = id](const Result<Welcome, Message>& who) {
+      const auto found = hall.clients_.find(socket.get());
+      if (found == hall.clients_.end()) return;
+      if (!who) return hall.refuse(socket, id, who.reason());
+      Answering{hall, socket, id, found->second}.welcome(found->second, *who);
+    });
+  }
+
+  void operator()(const Ping&) const {
+    JsonWriter json;
+    json.begin_object().key("answer").number(id).key("kind").string("done");
+    json.key("time_ms").number(hall.surroundings_.now_ms()).key("round_trip_ms").number(socket->round_trip_ms());
+    json.end_object();
+    socket->send(shared(std::move(json).text()));
+  }
+
+  void operator()(const PostSeek& seek) const {
+    const auto setup = checked(seek.wish);
+    if (!setup) return hall.refuse(socket, id, setup.reason());
+    const auto mine = std::count_if(hall.seeks_.begin(), hall.seeks_.end(),
+                                    [&](const auto& entry) { return entry.second.by.id == client.person->id; });
+    if (static_cast<std::size_t>(mine) >= kMostSeeksEach) return hall.refuse(socket, id, fill(kTooManySeeks));
+    Seek posted{hall.surroundings_.new_id(), *client.person, seek.wish};
+    posted.wish.rules = setup->rules;
+    const std::string name = posted.id;
+    hall.seeks_[name] = std::move(posted);
+    hall.done(socket, id, "seek", name);
+    hall.lobby_changed();
+  }
+
+  void operator()(const WithdrawSeek& withdrawn) const {
+    const auto found = hall.seeks_.find(withdrawn.seek);
+    if (found == hall.seeks_.end()) return hall.refuse(socket, id, fill(kNoSuchSeek));
+    if (found->second.by.id != client.person->id) return hall.refuse(socket, id, fill(kNotYourSeek));
+    hall.seeks_.erase(found);
+    hall.done(socket, id, "", "");
+    hall.lobby_changed();
+  }
+
+  void operator()(const AcceptSeek& accepted) const {
+    const auto found = hall.seeks_.find(accepted.seek);
+    if (found == hall.seeks_.end()) return hall.refuse(socket, id, fill(kNoSuchSeek));
+    const Seek seek = found->second;
+    if (seek.by.id == client.person->id) return hall.refuse(socket, id, fill(kOwnSeek));
+    if (seek.wish.rated && client.person->guest) return hall.refuse(socket, id, fill(kMembersOnly));
+    hall.seeks_.erase(found);
+    const int chair = chair_of(seek.wish);
+    open(setup_of(seek.wish).value(), {{seek.by, chair}, {*client.person, 1 - chair}});
+    hall.lobby_changed();
+  }
+
+  void operator()(const Challenge& challenge) const {
+    const auto setup = checked(challenge.wish);
+    if (!setup) return hall.refuse(socket, id, setup.reason());
+    open(*setup, {{*client.person, chair_of(challenge.wish)}});
+  }
+
+  void operator()(const PlayBot& wanted) const {
+    if (wanted.wish.rated) return hall.refuse(socket, id, fill(kBotsUnrated));
+    const auto setup = checked(wanted.wish);
+    if (!setup) return hall.refuse(socket, id, setup.reason());
+    const auto level = level_of_bot("bot:" + wanted.level);
+    if (!level) return hall.refuse(socket, id, fill(kNoSuchLevel, {quoted(wanted.level)}));
+    const int chair = chair_of(wanted.wish);
+    open(*setup, {{*client.person, chair}, {house_bot(*level), 1 - chair}});
+  }
+
+  void operator()(const Watch& watch) const {
+    // The answer comes first, then the events.
+    const auto refused = hall.surroundings_.tables.refusal_to_watch(*client.person, watch.table);
+    if (refused) return hall.refuse(socket, id, *refused);
+    hall.done(socket, id, "table", watch.table);
+    if (!hall.surroundings_.tables.watch(socket, *client.person, watch.table, watch.seen))
+      client.watches.insert(watch.table);
+  }
+
+  void operator()(const Unwatch& unwatch) const {
+    client.watches.erase(unwatch.table);
+    hall.surroundings_.tables.unwatch(socket.get(), unwatch.table);
+    hall.done(socket, id, "", "");
+  }
+
+  void operator()(const WatchLobby&) const {
+    hall.lobby_watchers_.insert(socket.get());
+    hall.done(socket, id, "", "");
+    socket->send(shared(hall.lobby_text()));
+  }
+
+  void operator()(const AtTable& at) const {
+    TableHost* const host = hall.surroundings_.tables.find(at.table);
+    if (host == nullptr) return hall.refuse(socket, id, fill(kNoSuchTable));
+    const Person& person = *client.person;
+    // N 5-1: who plays at a table rules nothing there.
+    const bool directs = person.director && !play::chair_of_player(host->table(), person.id);
+    const auto* const sits = std::get_if<play::Sit>(&at.request);
+    if (sits != nullptr && host->table().setup.rated && person.guest)
+      return hall.refuse(socket, id, fill(kMembersOnly));
+    play::Command command{person.id, directs && sits == nullptr ? play::Role::Director : play::Role::Player, at.seen,
+                          at.key, at.request};
+    if (auto* const sit = std::get_if<play::Sit>(&command.request)) sit->name = person.name;
+    // What the server itself measured, not what the client claims.
+    if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
+    host->submit(command, hall.surroundings_.now_ms(),
+                 [&hall = hall, socket = socket, id = id](const Answer& answer) { hall.answer(socket, id, answer); });
+  }
+
+ private:
+  [[nodiscard]] Result<play::TableSetup, Message> checked(const Wish& wish) const {
+    if (wish.rated && client.person->guest) return Failure{fill(kMembersOnly)};
+    return setup_of(wish);
+  }
+
+  [[nodiscard]] int chair_of(const Wish& wish) const {
+    if (wish.seat >= 0) return wish.seat;
+    return hall.surroundings_.toss() ? 1 : 0;
+  }
+
+  void welcome(Client& to, const Welcome& who) const {
+    hall.introduce(to, who.person);
+    JsonWriter json;
+    json.begin_object().key("answer").number(id).key("kind").string("done").key("you").begin_object();
+    write_person_fields(json, who.person);
+    if (!who.token.empty()) json.key("token").string(who.token);
+    json.end_object().end_object();
+    socket->send(shared(std::move(json).text()));
+  }
+
+  /// The players of a new table are told of it, and see it.
+  void open(play::TableSetup setup, std::vector<Tables::Seating> seats) const {
+    std::vector<std::string> players;
+    for (const Tables::Seating& seat : seats) players.push_back(seat.person.id);
+    hall.surroundings_.tables.open(
+        std::move(setup), std::move(seats),
+        [&hall = hall, socket = socket, id = id, players](const std::string& table, const Answer& answer) {
+          if (answer.kind != Answer::Kind::Done) return hall.answer(socket, id, answer);
+          hall.done(socket, id, "table", table);
+          for (const std::string& player : players) hall.seated(player, table);
+          hall.lobby_changed();
+        });
+  }
+};
+
+void Hall::message(const SocketPtr& socket, std::string_view text) {
+  const auto found = clients_.find(socket.get());
+  if (found == clients_.end()) return;
+  const auto incoming = parse_incoming(text);
+  if (!incoming) return refuse(socket, 0, incoming.reason());
+  const bool anybody =
+      std::holds_alternative<Hello>(incoming->message) || std::holds_alternative<Ping>(incoming->message);
+  if (!anybody && !found->second.person) return refuse(socket, incoming->id, fill(kSayHello));
+  if (found->second.person) {
+    const play::Ms wait_ms = surroundings_.wait_ms(found->second.person->id);
+    if (wait_ms > 0) return refuse(socket, incoming->id, too_often(wait_ms));
+  }
+  std::visit(Answering{*this, socket, incoming->id, found->second}, incoming->message);
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,152 @@
+#include "server/hall_texts.h"
+
+#include <cmath>
+
+#include "rules/views_json.h"
+#include "store/event_json.h"
+
+namespace meydan::server {
+
+namespace {
+
+std::string_view name_of(Answer::Kind kind) {
+  switch (kind) {
+    case Answer::Kind::Done: return "done";
+    case Answer::Kind::Repeated: return "repeated";
+    case Answer::Kind::Refused: return "refused";
+    case Answer::Kind::Failed: return "failed";
+  }
+  return "failed";
+}
+
+std::string_view name_of(play::TableRefusal::Kind kind) {
+  switch (kind) {
+    case play::TableRefusal::Kind::Stale: return "stale";
+    case play::TableRefusal::Kind::NotAllowed: return "not_allowed";
+    case play::TableRefusal::Kind::Unreadable: return "unreadable";
+    case play::TableRefusal::Kind::Illegal: return "illegal";
+  }
+  return "not_allowed";
+}
+
+std::string_view name_of(play::ClockKind kind) {
+  switch (kind) {
+    case play::ClockKind::None: return "none";
+    case play::ClockKind::SuddenDeath: return "sudden_death";
+    case play::ClockKind::Fischer: return "fischer";
+    case play::ClockKind::Bronstein: return "bronstein";
+    case play::ClockKind::SimpleDelay: return "simple_delay";
+  }
+  return "none";
+}
+
+/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...]} by seat
+std::string clock_text(const play::Table& table, play::Ms now_ms) {
+  JsonWriter json;
+  json.begin_object().key("time_ms").number(now_ms).key("running");
+  if (table.clock.running) {
+    json.number(table.clock.running->seat);
+  } else {
+    json.null();
+  }
+  json.key("left").begin_array();
+  for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
+    const play::Left left = play::left(table.clock, static_cast<Seat>(seat), now_ms);
+    json.begin_object().key("delay_ms").number(left.delay_ms).key("bank_ms").number(left.bank_ms).key("limit_ms");
+    if (left.limit_ms) {
+      json.number(*left.limit_ms);
+    } else {
+      json.null();
+    }
+    json.end_object();
+  }
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
+}  // namespace
+
+void write_person_fields(JsonWriter& json, const Person& person) {
+  json.key("id").string(person.id).key("name").string(person.name);
+  json.key("guest").boolean(person.guest).key("bot").boolean(person.bot).key("roles").begin_array();
+  for (const std::string& role : person.roles) json.string(role);
+  json.end_array();
+}
+
+void write_person(JsonWriter& json, const Person& person) {
+  json.begin_object();
+  write_person_fields(json, person);
+  json.end_object();
+}
+
+void write_rating_fields(JsonWriter& json, const RatedPlayer& rated, play::Ms now_ms) {
+  const Rating now = rated.at(now_ms);
+  json.key("rating").number(std::llround(now.rating));
+  json.key("deviation").number(std::llround(now.deviation)).key("tables").number(rated.tables);
+  json.key("provisional").boolean(rated.is_provisional(now_ms));
+}
+
+void write_clock_setup(JsonWriter& json, const play::ClockSetup& clock) {
+  json.begin_object().key("kind").string(name_of(clock.kind)).key("bank_ms").number(clock.bank_ms);
+  json.key("step_ms").number(clock.step_ms).key("move_limit_ms").number(clock.move_limit_ms).end_object();
+}
+
+std::string answer_text(std::int64_t id, const Answer& answer) {
+  JsonWriter json;
+  json.begin_object().key("answer").number(id).key("kind").string(name_of(answer.kind));
+  json.key("version").number(answer.version);
+  if (answer.refusal) json.key("refusal").string(name_of(*answer.refusal));
+  if (!answer.message.key.empty()) {
+    json.key("message");
+    write_json(json, answer.message);
+  }
+  json.end_object();
+  return std::move(json).text();
+}
+
+std::string done_text(std::int64_t id, std::string_view name, std::string_view value) {
+  JsonWriter json;
+  json.begin_object().key("answer").number(id).key("kind").string("done");
+  if (!name.empty()) json.key(name).string(value);
+  json.end_object();
+  return std::move(json).text();
+}
+
+std::string events_text(const std::string& table, const std::vector<play::Event>& events, const TableHost& host,
+                        play::Ms now_ms) {
+  JsonWriter name;
+  name.string(table);
+  std::string out = "{\"table\":" + name.text() + ",\"events\":[";
+  for (std::size_t index = 0; index < events.size(); ++index) {
+    if (index > 0) out += ',';
+    out += store::to_json(events[index]);
+  }
+  out += ']';
+  if (!host.waits_for_disk()) out += ",\"clock\":" + clock_text(host.table(), now_ms);
+  return out + "}";
+}
+
+std::string presence_text(const std::string& table, const Presence& presence) {
+  JsonWriter json;
+  json.begin_object().key("table").string(table).key("presence").begin_object().key("players").begin_array();
+  for (const bool present : presence.players) json.boolean(present);
+  json.end_array().key("spectators").begin_array();
+  for (const auto& [id, name] : presence.spectators)
+    json.begin_object().key("id").string(id).key("name").string(name).end_object();
+  json.end_array().end_object().end_object();
+  return std::move(json).text();
+}
+
+std::string seated_text(const std::string& table) {
+  JsonWriter json;
+  json.begin_object().key("seated").string(table).end_object();
+  return std::move(json).text();
+}
+
+std::string rematch_text(const std::string& table, const std::string& next) {
+  JsonWriter json;
+  json.begin_object().key("table").string(table).key("rematch").string(next).end_object();
+  return std::move(json).text();
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,53 @@
+// What the hall says, as JSON. docs/protocol.md describes these messages, docs/protocol.schema.json checks them.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/json_writer.h"
+#include "server/person.h"
+#include "server/rating.h"
+#include "server/table_host.h"
+
+namespace meydan::server {
+
+/// A text that many sockets send.
+using Shared = std::shared_ptr<const std::string>;
+inline Shared shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+/// "id","name","guest","bot","roles", without the braces.
+void write_person_fields(JsonWriter& json, const Person& person);
+void write_person(JsonWriter& json, const Person& person);
+/// "rating","deviation","tables","provisional" in whole numbers, without the braces.
+void write_rating_fields(JsonWriter& json, const RatedPlayer& rated, play::Ms now_ms);
+/// {"kind","bank_ms","step_ms","move_limit_ms"}
+void write_clock_setup(JsonWriter& json, const play::ClockSetup& clock);
+
+/// {"answer","kind","version","refusal"?,"message"?}
+std::string answer_text(std::int64_t id, const Answer& answer);
+/// {"answer","kind":"done", name: value}; without the pair if the name is empty.
+std::string done_text(std::int64_t id, std::string_view name, std::string_view value);
+
+/// {"table","events":[...],"clock"?}. What is stored is what is sent. The clock stands there unless something newer is
+/// on its way to the disk: then what comes next brings it.
+std::string events_text(const std::string& table, const std::vector<play::Event>& events, const TableHost& host,
+                        play::Ms now_ms);
+
+struct Presence {
+  std::vector<bool> players;                                    // by chair
+  std::vector<std::pair<std::string, std::string>> spectators;  // id and name
+
+  friend bool operator==(const Presence&, const Presence&) = default;
+};
+/// {"table","presence":{"players":[true,false],"spectators":[{"id","name"},...]}}
+std::string presence_text(const std::string& table, const Presence& presence);
+
+/// {"seated": table}
+std::string seated_text(const std::string& table);
+/// {"table","rematch": the new table}
+std::string rematch_text(const std::string& table, const std::string& next);
+
+}  // namespace meydan::server

@@ -1,0 +1,61 @@
+#include "server/metrics.h"
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+
+#include <sstream>
+
+namespace meydan::server {
+
+struct Metrics::State {
+  prometheus::Registry registry;
+  prometheus::Family<prometheus::Counter>& requests =
+      prometheus::BuildCounter().Name("meydan_http_requests_total").Help("HTTP requests by status").Register(registry);
+  prometheus::Counter& messages =
+      prometheus::BuildCounter().Name("meydan_messages_total").Help("Messages from clients").Register(registry).Add({});
+  prometheus::Counter& sockets = prometheus::BuildCounter()
+                                     .Name("meydan_websockets_opened_total")
+                                     .Help("WebSockets opened")
+                                     .Register(registry)
+                                     .Add({});
+  prometheus::Gauge& open =
+      prometheus::BuildGauge().Name("meydan_websockets").Help("WebSockets open now").Register(registry).Add({});
+  prometheus::Gauge& clients =
+      prometheus::BuildGauge().Name("meydan_clients").Help("Clients in the hall").Register(registry).Add({});
+  prometheus::Gauge& tables =
+      prometheus::BuildGauge().Name("meydan_tables").Help("Tables in memory").Register(registry).Add({});
+  prometheus::Gauge& seeks =
+      prometheus::BuildGauge().Name("meydan_seeks").Help("Open seeks").Register(registry).Add({});
+  prometheus::Histogram& handling =
+      prometheus::BuildHistogram()
+          .Name("meydan_message_seconds")
+          .Help("Time on the event loop for one message")
+          .Register(registry)
+          .Add({}, prometheus::Histogram::BucketBoundaries{0.00005, 0.0001, 0.0002, 0.0005, 0.001, 0.005, 0.02, 0.1});
+};
+
+Metrics::Metrics() : state_(std::make_unique<State>()) {}
+Metrics::~Metrics() = default;
+
+void Metrics::request(int status) { state_->requests.Add({{"status", std::to_string(status)}}).Increment(); }
+void Metrics::message() { state_->messages.Increment(); }
+void Metrics::socket_opened() {
+  state_->sockets.Increment();
+  state_->open.Increment();
+}
+void Metrics::socket_closed() { state_->open.Decrement(); }
+void Metrics::handled(double seconds) { state_->handling.Observe(seconds); }
+
+std::string Metrics::text(const Now& now) {
+  state_->clients.Set(static_cast<double>(now.clients));
+  state_->tables.Set(static_cast<double>(now.tables));
+  state_->seeks.Set(static_cast<double>(now.seeks));
+  std::ostringstream out;
+  prometheus::TextSerializer().Serialize(out, state_->registry.Collect());
+  return out.str();
+}
+
+}  // namespace meydan::server

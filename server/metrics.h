@@ -1,0 +1,35 @@
+// Figures for whoever runs an arena, in the form that Prometheus reads. Counted on any thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace meydan::server {
+
+class Metrics {
+ public:
+  Metrics();
+  ~Metrics();
+  Metrics(const Metrics&) = delete;
+  Metrics& operator=(const Metrics&) = delete;
+
+  void request(int status);
+  void message();  // that a client said
+  void socket_opened();
+  void socket_closed();
+  void handled(double seconds);  // from a message's arrival to the end of its handling on the event loop
+
+  struct Now {
+    std::size_t clients = 0;
+    std::size_t tables = 0;
+    std::size_t seeks = 0;
+  };
+  [[nodiscard]] std::string text(const Now& now);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace meydan::server

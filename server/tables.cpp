@@ -1,0 +1,349 @@
+#include "server/tables.h"
+
+#include <boost/json.hpp>
+
+#include "play/sealed_chance.h"
+#include "store/tables.h"
+
+namespace meydan::server {
+
+namespace {
+
+constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
+constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
+                            "a player has asked that you do not watch this table"};
+
+constexpr std::string_view kBotPrefix = "bot:";
+constexpr std::string_view kTablePrefix = "table/";
+/// A stream of its own, which is never shown and never exported: the secret stays here until the match is over.
+constexpr std::string_view kSecretPrefix = "secret/";
+constexpr std::uint16_t kPolicyClose = 1008;
+
+/// "abc", "abc-2", "abc-3", ...: whoever opens the rematch, it is the same table.
+std::string next_table(const std::string& id) {
+  const auto dash = id.rfind('-');
+  if (dash == std::string::npos) return id + "-2";
+  return id.substr(0, dash + 1) + std::to_string(std::stoi(id.substr(dash + 1)) + 1);
+}
+
+bool wants_rematch(const play::Event& event) {
+  const auto* const answered = std::get_if<play::OfferAnswered>(&event.fact);
+  return answered != nullptr && answered->offer == play::Offer::Rematch && answered->accepted;
+}
+
+}  // namespace
+
+Person house_bot(const Level& level) {
+  return {
+      .id = std::string(kBotPrefix) + std::string(level.id), .name = "Meydan " + std::string(level.id), .bot = true};
+}
+
+std::optional<Level> level_of_bot(std::string_view player) {
+  if (!player.starts_with(kBotPrefix)) return std::nullopt;
+  for (const Level& level : kLevels) {
+    if (level.id == player.substr(kBotPrefix.size())) return level;
+  }
+  return std::nullopt;
+}
+
+Result<int, store::StoreProblem> Tables::open_unfinished() {
+  int going_on = 0;
+  std::string after;
+  for (;;) {
+    const auto streams = surroundings_.store.streams(kTablePrefix, after);
+    if (!streams) return Failure{streams.reason()};
+    if (streams->empty()) return going_on;
+    for (const store::StreamInfo& stream : *streams) {
+      after = stream.stream;
+      const std::string id = stream.stream.substr(kTablePrefix.size());
+      const auto row = surroundings_.store.table(id);
+      if (!row) return Failure{row.reason()};
+      if (*row && (*row)->phase == play::Phase::Over) continue;
+      if (find(id) != nullptr) ++going_on;
+    }
+  }
+}
+
+TableHost::Surroundings Tables::host_surroundings(const std::string& id, const AnyGame& game,
+                                                  std::shared_ptr<const play::ChanceSource> chance) {
+  return {surroundings_.store, game, std::move(chance), surroundings_.post,
+          [this, id](const std::vector<play::Event>& events) { published(id, events); }};
+}
+
+void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened then) {
+  if (setup.table.empty()) setup.table = surroundings_.new_id();
+  if (!find_game(setup.game)->game->info().has_chance) return create(std::move(setup), seats, nullptr, then);
+  // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
+  const play::Secret secret = surroundings_.new_secret();
+  setup.dice_commitment = play::commit(secret);
+  store::Append append{std::string(kSecretPrefix) + setup.table, 0, {}};
+  append.records.push_back({surroundings_.now_ms(), "secret", R"({"secret":")" + play::to_hex(secret) + "\"}"});
+  surroundings_.store.append(std::move(append), [this, secret, setup = std::move(setup), seats = std::move(seats),
+                                                 then = std::move(then)](const store::AppendResult& stored) {
+    surroundings_.post([this, secret, setup, seats, then, stored] {
+      if (!stored) return then(setup.table, {Answer::Kind::Failed, 0, std::nullopt, stored.reason().message});
+      create(setup, seats, std::make_shared<const play::SealedChance>(secret), then);
+    });
+  });
+}
+
+void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
+                    std::shared_ptr<const play::ChanceSource> chance, const Opened& then) {
+  const std::string id = setup.table;
+  const AnyGame& game = *find_game(setup.game)->game;
+  const play::Ms now_ms = surroundings_.now_ms();
+  // The host answers later, on a task of its own, so the entry is there when it does.
+  const auto answered = [this, id, then](const Answer& answer) {
+    if (answer.kind == Answer::Kind::Failed) tables_.erase(id);
+    then(id, answer);
+  };
+  Entry& entry = tables_[id];
+  entry.host = TableHost::create(
+      host_surroundings(id, game, std::move(chance)), std::move(setup), now_ms,
+      seats.empty() ? TableHost::Reply(answered) : [](const Answer&) {});
+  for (std::size_t index = 0; index < seats.size(); ++index) {
+    const Seating& seat = seats[index];
+    const play::Command sit{seat.person.id, play::Role::Player, 0, "seat", play::Sit{seat.person.name, "", seat.chair}};
+    const bool last = index + 1 == seats.size();
+    entry.host->submit(
+        sit, now_ms, last ? TableHost::Reply(answered) : [](const Answer&) {});
+  }
+}
+
+Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> Tables::chance_of(const std::string& id) const {
+  const auto records = surroundings_.store.read(std::string(kSecretPrefix) + id, 1, 1);
+  if (!records) return Failure{records.reason()};
+  boost::system::error_code problem;
+  const auto body = records->empty() ? boost::json::value() : boost::json::parse(records->front().body, problem);
+  const auto* const object = body.if_object();
+  const auto* const text = object == nullptr ? nullptr : object->if_contains("secret");
+  const auto secret =
+      text != nullptr && text->is_string()
+          ? play::secret_from_hex(std::string_view(text->get_string().data(), text->get_string().size()))
+          : std::nullopt;
+  if (!secret) return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoSuchTable)}};
+  return std::shared_ptr<const play::ChanceSource>(std::make_shared<const play::SealedChance>(*secret));
+}
+
+TableHost* Tables::find(const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found != tables_.end()) return found->second.host.get();
+  // Perhaps it is only in the log: a finished match somebody wants to see, or one from before a restart.
+  const auto row = surroundings_.store.table(id);
+  if (!row || !*row) return nullptr;
+  const RegisteredGame* const game = find_game((*row)->game);
+  if (game == nullptr) return nullptr;
+  std::shared_ptr<const play::ChanceSource> chance;
+  if (game->game->info().has_chance) {
+    const auto sealed = chance_of(id);
+    if (!sealed) return nullptr;
+    chance = *sealed;
+  }
+  auto loaded = TableHost::load(host_surroundings(id, *game->game, std::move(chance)), id, surroundings_.now_ms());
+  if (!loaded) return nullptr;
+  tables_[id].host = *loaded;
+  const std::shared_ptr<TableHost> host = *loaded;
+  set_timer(id);
+  let_bot_act(id);
+  const auto& log = host->table().log;
+  if (std::any_of(log.begin(), log.end(), wants_rematch)) open_rematch(id);
+  return host.get();
+}
+
+std::optional<Message> Tables::refusal_to_watch(const Person& person, const std::string& id) {
+  const TableHost* const host = find(id);
+  if (host == nullptr) return fill(kNoSuchTable);
+  if (host->table().removed.contains(person.id)) return fill(kRemoved);
+  return std::nullopt;
+}
+
+std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& person, const std::string& id,
+                                     play::EventNumber seen) {
+  if (auto refused = refusal_to_watch(person, id)) return refused;
+  const TableHost* const host = find(id);
+  tables_[id].watchers[socket.get()] = {socket, person};
+  // Exactly what is missing, also if it is nothing: then the client knows it is up to date.
+  socket->send(shared(events_text(id, host->durable_events_after(seen), *host, surroundings_.now_ms())));
+  if (!show_presence(id)) socket->send(shared(presence_text(id, tables_[id].shown)));
+  return std::nullopt;
+}
+
+void Tables::unwatch(net::Socket* socket, const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end() || found->second.watchers.erase(socket) == 0) return;
+  show_presence(id);
+  forget_if_over(id);
+}
+
+void Tables::published(const std::string& id, const std::vector<play::Event>& events) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  Entry& entry = found->second;
+  const auto text = shared(events_text(id, events, *entry.host, surroundings_.now_ms()));
+  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
+  bool over = false;
+  for (const play::Event& event : events) {
+    if (std::holds_alternative<play::SpectatorRemoved>(event.fact)) drop_removed(entry);
+    if (std::holds_alternative<play::Seated>(event.fact)) show_presence(id);
+    over = over || std::holds_alternative<play::MatchEnded>(event.fact) || store::needs_whole_log(event.fact);
+    if (std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::MatchEnded>(event.fact))
+      surroundings_.lobby_changed();
+    if (wants_rematch(event)) open_rematch(id);
+  }
+  if (over) rate(id);
+  set_timer(id);
+  let_bot_act(id);
+  if (entry.watchers.empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
+}
+
+bool Tables::show_presence(const std::string& id) {
+  Entry& entry = tables_[id];
+  Presence now;
+  std::set<std::string> named;
+  for (const play::Chair& chair : entry.host->table().chairs) {
+    const bool here = level_of_bot(chair.player).has_value() ||
+                      std::any_of(entry.watchers.begin(), entry.watchers.end(), [&](const auto& watcher) {
+                        return !chair.player.empty() && watcher.second.person.id == chair.player;
+                      });
+    now.players.push_back(here);
+    named.insert(chair.player);
+  }
+  for (const auto& [socket, watcher] : entry.watchers) {
+    if (named.insert(watcher.person.id).second) now.spectators.emplace_back(watcher.person.id, watcher.person.name);
+  }
+  if (now == entry.shown) return false;
+  entry.shown = now;
+  const auto text = shared(presence_text(id, now));
+  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
+  return true;
+}
+
+void Tables::drop_removed(Entry& entry) {
+  const play::Table& table = entry.host->table();
+  std::erase_if(entry.watchers, [&](const auto& watcher) {
+    const bool removed = table.removed.contains(watcher.second.person.id);
+    if (removed) watcher.second.socket->close(kPolicyClose, "a player has asked that you do not watch");
+    return removed;
+  });
+  show_presence(table.setup.table);
+}
+
+/// One timer a table, always for the next thing that is due.
+void Tables::set_timer(const std::string& id) {
+  Entry& entry = tables_[id];
+  const auto due = entry.host->next_tick_ms();
+  // OPTIMIZATION: every move puts the flag off. The timer that is set already wakes us, sees so and is set again, so
+  // that no table has a heap of timers for moments that have lost their meaning.
+  if (!due || (entry.tick_at && *entry.tick_at <= *due)) return;
+  entry.tick_at = due;
+  surroundings_.after(std::max<play::Ms>(0, *due - surroundings_.now_ms()), [this, id, due] {
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || found->second.tick_at != due) return;
+    found->second.tick_at.reset();
+    const play::Ms now_ms = surroundings_.now_ms();
+    const auto now_due = found->second.host->next_tick_ms();
+    if (now_due && *now_due <= now_ms) found->second.host->tick(now_ms);
+    set_timer(id);
+  });
+}
+
+/// The house's bots move, give their part of the randomness, and never mind a rematch.
+void Tables::let_bot_act(const std::string& id) {
+  Entry& entry = tables_[id];
+  const play::Table& table = entry.host->table();
+  const auto act = [this, id](const std::string& bot, play::EventNumber seen, std::string key, play::Request request) {
+    surroundings_.post([this, id, bot, seen, key = std::move(key), request = std::move(request)] {
+      const auto found = tables_.find(id);
+      if (found == tables_.end()) return;
+      found->second.host->submit({bot, play::Role::Player, seen, key, request}, surroundings_.now_ms(),
+                                 [](const Answer&) {});
+    });
+  };
+  if (table.phase == play::Phase::Open && !table.setup.dice_commitment.empty()) {
+    for (const play::Chair& chair : table.chairs) {
+      if (level_of_bot(chair.player) && chair.entropy.empty())
+        act(chair.player, table.version, "part", play::Contribute{surroundings_.new_id()});
+    }
+  }
+  if (table.offer && table.offer->offer == play::Offer::Rematch) {
+    const play::Chair& other = table.chairs[play::chair_of_seat(table, static_cast<Seat>(1 - table.offer->seat))];
+    if (level_of_bot(other.player))
+      act(other.player, table.version, "rematch " + std::to_string(table.version),
+          play::AnswerOffer{play::Offer::Rematch, true});
+  }
+  if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player || table.clock.interrupted) return;
+  const std::string player = table.chairs[play::chair_of_seat(table, table.turn.seat)].player;
+  const auto level = level_of_bot(player);
+  if (!level || entry.bot_thinks_at == table.play_version) return;
+  entry.bot_thinks_at = table.play_version;
+  surroundings_.work([act, player, effort = level->effort, position = table.position, seen = table.play_version,
+                      game = find_game(table.setup.game), rules_text = table.setup.rules] {
+    const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
+    Rng rng(static_cast<std::uint64_t>(seen));
+    const auto move = game->engine->choose(rules, position, effort, rng);
+    return std::function<void()>([act, player, seen, move] {
+      if (move) act(player, seen, "bot " + std::to_string(seen), play::Move{*move});
+    });
+  });
+}
+
+void Tables::rate(const std::string& id) {
+  const auto row = surroundings_.store.table(id);
+  if (row && *row) surroundings_.ratings.add(**row);
+}
+
+void Tables::open_rematch(const std::string& id) {
+  const std::string next = next_table(id);
+  const auto stored = surroundings_.store.table(next);
+  if (tables_.contains(next) || !stored || *stored) return;
+  const play::Table& table = tables_[id].host->table();
+  play::TableSetup setup = table.setup;
+  setup.table = next;
+  setup.starts_at_ms.reset();
+  setup.dice_commitment.clear();
+  // Whoever answered begins this time.
+  std::vector<Seating> seats;
+  const auto chairs = static_cast<int>(table.chairs.size());
+  for (int chair = 0; chair < chairs; ++chair) {
+    const play::Chair& from = table.chairs[static_cast<std::size_t>(chair)];
+    seats.push_back({{.id = from.player, .name = from.name}, (chair + 1) % chairs});
+  }
+  open(std::move(setup), seats, [this, id, seats](const std::string& opened, const Answer& answer) {
+    if (answer.kind != Answer::Kind::Done) return;
+    const auto found = tables_.find(id);
+    if (found != tables_.end()) {
+      const auto text = shared(rematch_text(id, opened));
+      for (const auto& [socket, watcher] : found->second.watchers) watcher.socket->send(text);
+    }
+    for (const Seating& seat : seats) surroundings_.seated(seat.person.id, opened);
+  });
+}
+
+void Tables::forget_if_over(const std::string& id) {
+  // Later: whoever calls may still hold the entry.
+  surroundings_.post([this, id] {
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || !found->second.watchers.empty()) return;
+    const TableHost& host = *found->second.host;
+    if (host.table().phase == play::Phase::Over && !host.waits_for_disk()) tables_.erase(found);
+  });
+}
+
+void Tables::write_live(JsonWriter& json, std::size_t most) const {
+  json.begin_array();
+  std::size_t shown = 0;
+  for (const auto& [id, entry] : tables_) {
+    const play::Table& table = entry.host->table();
+    const bool live = table.phase == play::Phase::Playing || table.phase == play::Phase::BetweenGames;
+    if (!live || entry.host->durable_version() == 0) continue;
+    if (++shown > most) break;
+    json.begin_object().key("table").string(id).key("game").string(table.setup.game);
+    json.key("rules").string(table.setup.rules).key("players").begin_array();
+    for (const play::Chair& chair : table.chairs)
+      json.begin_object().key("id").string(chair.player).key("name").string(chair.name).end_object();
+    json.end_array().key("rated").boolean(table.setup.rated).key("event").string(table.setup.event).end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace meydan::server

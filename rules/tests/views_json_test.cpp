@@ -50,7 +50,7 @@ TEST(ViewsJson, GameInfoWithOptionsAndRuleSets) {
                            R"("options":[{"name":"end","clause":"M 9","fa":"پایان","en":"end",)"
                            R"("values":[{"name":"at-once","fa":"بی‌درنگ","en":"at once"},)"
                            R"({"name":"last-turn","fa":"نوبت آخر","en":"last turn"}]}],)"
-                           R"("example_move":"a1","move_help":{"fa":"یک خانه","en":"a square"}})");
+                           R"("draw_by_agreement":false,"example_move":"a1","move_help":{"fa":"یک خانه","en":"a square"}})");
 }
 
 TEST(ViewsJson, PositionMovesAndExplanation) {

@@ -93,6 +93,10 @@ class ConnectTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
+    def who_begins(self, table):
+        events = [json.loads(line) for line in self.log(table).splitlines()]
+        return next(event["name"] for event in events if event["kind"] == "seated" and event["seat"] == 0)
+
     def check_match(self, table):
         """The moves of a table, after the referee has seen all of it again."""
         text = self.log(table)
@@ -184,7 +188,7 @@ class Tables(ConnectTest):
         one, two, table = self.seat_two("mijnlieff")
         rules = Rules("mijnlieff")
         self.addCleanup(rules.close)
-        begins = json.loads(self.log(table).splitlines()[1])["name"]
+        begins = self.who_begins(table)
         players = [one, two] if begins == "Ani" else [two, one]
         position = []
         while legal := rules.moves(" ".join(position)):
@@ -201,7 +205,7 @@ class Tables(ConnectTest):
 
     def test_words_at_the_table(self):
         one, two, table = self.seat_two("othello")
-        begins = json.loads(self.log(table).splitlines()[1])["name"]
+        begins = self.who_begins(table)
         first, second = (one, two) if begins == "Ani" else (two, one)
         first.type("why a1")
         first.wait_for(r"turns nothing \(O 2\)")
@@ -266,7 +270,7 @@ class Tables(ConnectTest):
 
     def test_looking_on_and_coming_back(self):
         one, two, table = self.seat_two("connect_four")
-        begins = json.loads(self.log(table).splitlines()[1])["name"]
+        begins = self.who_begins(table)
         first, second = (one, two) if begins == "Ani" else (two, one)
         watcher = self.client("--nickname", "Zal", "--watch", table, stdin=subprocess.DEVNULL)
         watcher.wait_for("You are looking on")

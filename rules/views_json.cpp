@@ -116,7 +116,8 @@ void write_fields(JsonWriter& json, const GameInfo& info) {
   for (const RuleSetSpec& rule_set : info.book.rule_sets) write_rule_set(json, rule_set);
   json.end_array().key("options").begin_array();
   for (const OptionSpec& option : info.book.options) write_option(json, option);
-  json.end_array().key("example_move").string(info.example_move).key("move_help");
+  json.end_array().key("draw_by_agreement").boolean(info.draw_by_agreement);
+  json.key("example_move").string(info.example_move).key("move_help");
   write_name(json, info.move_help);
 }
 

@@ -83,7 +83,7 @@ class Pair(threading.Thread):
     def sit_down(self):
         self.table = None
         one, two = self.people
-        seek = one.ask("seek", game=self.game, clock=CLOCK)["seek"]
+        seek = one.ask("seek", game=self.game, clock=CLOCK, seat=0)["seek"]
         accepted = two.ask("accept_seek", seek=seek)
         if accepted["kind"] != "done":
             raise RuntimeError(accepted)

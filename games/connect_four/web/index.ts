@@ -1,0 +1,16 @@
+// What coin dooz gives to the web app.
+import type { BoardModule } from '$web/board/types';
+import { fill } from '$web/i18n/text';
+import Board from './Board.svelte';
+import { texts } from './texts';
+
+const module: BoardModule = {
+  id: 'connect_four',
+  board: Board,
+  ratio: 9 / 6,
+  say: (move, lang) => fill(lang, texts.move, { column: Number(move) }),
+  about: texts.about,
+  example: '5546455367364',
+  marks: ['dark', 'light'],
+};
+export default module;

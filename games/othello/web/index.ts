@@ -1,0 +1,17 @@
+// What Othello gives to the web app.
+import type { BoardModule } from '$web/board/types';
+import { fill } from '$web/i18n/text';
+import Board from './Board.svelte';
+import { texts } from './texts';
+
+const module: BoardModule = {
+  id: 'othello',
+  board: Board,
+  ratio: 1,
+  say: (move, lang) => (move === 'pass' ? texts.pass[lang] : fill(lang, texts.move, { square: move })),
+  passMove: 'pass',
+  about: texts.about,
+  example: '-------------------X------XXO-----OXXO----OOXX-----O------------ X',
+  marks: ['dark', 'light'],
+};
+export default module;

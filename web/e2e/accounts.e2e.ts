@@ -1,0 +1,59 @@
+// Registering, signing in and out, the account's page, roles.
+import { expect, test } from '@playwright/test';
+import { newPlayer, phone, url } from './people';
+import { admin } from './server';
+
+test('a visitor registers, leaves, comes back, and makes a token', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  await page.goto(url('/sign-in'));
+  await page.getByRole('button', { name: 'حساب تازه' }).click();
+  await page.getByLabel('نام').fill('سیمرغ');
+  await page.getByLabel('گذرواژه').fill('kooh-e qaf 22');
+  await page.getByRole('button', { name: 'ثبت‌نام' }).click();
+  await expect(page.getByRole('link', { name: 'سیمرغ' })).toBeVisible();
+
+  await page.goto(url('/account'));
+  await expect(page.getByText('همین نشست')).toBeVisible();
+  await page.getByLabel('نام توکن').fill('bot');
+  await page.getByRole('button', { name: 'ساختن توکن' }).click();
+  await expect(page.locator('code.secret')).toBeVisible();
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await expect(page.getByRole('link', { name: 'ورود' })).toBeVisible();
+
+  await page.goto(url('/sign-in'));
+  await page.getByLabel('نام').fill('سیمرغ');
+  await page.getByLabel('گذرواژه').fill('not this');
+  await page.locator('form button').click();
+  await expect(page.getByRole('alert')).toContainText('درست نیست');
+  await page.getByLabel('گذرواژه').fill('kooh-e qaf 22');
+  await page.locator('form button').click();
+  await expect(page.getByRole('link', { name: 'سیمرغ' })).toBeVisible();
+  await page.goto(url('/players/سیمرغ'));
+  await expect(page.getByRole('heading', { name: 'سیمرغ' })).toBeVisible();
+});
+
+test('an administrator grants a role; others do not see the page', async ({ browser }) => {
+  const guest = await newPlayer(browser, { lang: 'en' });
+  await guest.page.goto(url('/admin'));
+  await expect(guest.page.getByText('This page is for administrators.')).toBeVisible();
+  const member = await newPlayer(browser, { lang: 'en' });
+  await member.page.goto(url('/sign-in'));
+  await member.page.getByRole('button', { name: 'New account' }).click();
+  await member.page.getByLabel('Name').fill('Rostam');
+  await member.page.getByLabel('Password').fill('haft khan 7777');
+  await member.page.getByRole('button', { name: 'Register' }).click();
+  await expect(member.page.getByRole('link', { name: 'Rostam' })).toBeVisible();
+
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/sign-in'));
+  await page.getByLabel('Name').fill(admin.name);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.locator('form button').click();
+  await page.getByRole('link', { name: 'Administration' }).first().click();
+  await page.getByLabel('Find a name').fill('Rostam');
+  const box = page.getByRole('checkbox', { name: /Grant .*director.* to .*Rostam/ });
+  await box.check();
+  await page.reload();
+  await page.getByLabel('Find a name').fill('Rostam');
+  await expect(box).toBeChecked();
+});

@@ -1,0 +1,41 @@
+// Every registered game, played to its end by two people, in both languages, on a phone and on a desktop.
+import { expect, test } from '@playwright/test';
+import { desktop, eventsOf, meet, newPlayer, phone, playOut, result, url } from './people';
+
+// The boards of the app are those of the games' folders; the server's list says which games there are.
+const games = ['connect_four', 'othello', 'mijnlieff'];
+
+test('every game of the server has a board', async ({ request }) => {
+  const listed = (await (await request.get(url('/api/games'))).json()) as { id: string }[];
+  expect(listed.map((game) => game.id).sort()).toEqual([...games].sort());
+});
+
+for (const game of games) {
+  for (const lang of ['fa', 'en'] as const) {
+    test(`${game}: a whole game in ${lang}`, async ({ browser }) => {
+      const first = await newPlayer(browser, { lang, viewport: phone, game });
+      const second = await newPlayer(browser, { lang, viewport: desktop, game });
+      const { id } = await meet(first, second, game);
+      await expect(first.page.locator('html')).toHaveAttribute('dir', lang === 'fa' ? 'rtl' : 'ltr');
+      await playOut([first.page, second.page]);
+      for (const { page } of [first, second]) {
+        await expect(result(page)).toBeVisible();
+        await expect(result(page).locator('a[href^="/rules/"]')).toBeVisible();
+      }
+      const events = await eventsOf(first.page, id);
+      expect(events.map((event) => event.kind)).toContain('match_ended');
+
+      // The record, move by move, and the check of the whole match in the browser.
+      await first.page.goto(url(`/record/${id}`));
+      const slider = first.page.locator('input[type="range"]');
+      const moves = events.filter((event) => event.kind === 'moved').length;
+      await expect(slider).toHaveValue(String(moves));
+      await first.page.keyboard.press('Home');
+      await expect(slider).toHaveValue('0');
+      await second.page.goto(url(`/dice?table=${id}`));
+      await expect(second.page.getByTestId('verdict')).toHaveClass(/good/);
+      await first.context.close();
+      await second.context.close();
+    });
+  }
+}

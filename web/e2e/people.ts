@@ -1,0 +1,113 @@
+// People at their browsers: who they are, what they see, how they play.
+import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
+
+export type Lang = 'fa' | 'en';
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+export const url = (path: string): string => `${process.env['MEYDAN_URL']}${path}`;
+
+export interface Player {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** Two people at a table; the first begins. */
+export interface Match {
+  id: string;
+  first: Player;
+  second: Player;
+}
+
+interface Wishes {
+  lang?: Lang;
+  viewport?: { width: number; height: number };
+  theme?: string;
+  game?: string;
+}
+
+/** A browser of one's own. Whatever the page throws fails the test. */
+export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<Player> {
+  const { lang = 'fa', viewport = desktop, theme = 'light', game = '' } = wishes;
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: viewport.width < 600,
+    reducedMotion: 'reduce',
+  });
+  const kept = { lang, theme, game, clock: '5+0', level: 'easy' };
+  await context.addInitScript((prefs) => {
+    localStorage.setItem('meydan.prefs', localStorage.getItem('meydan.prefs') ?? prefs);
+  }, JSON.stringify(kept));
+  const page = await context.newPage();
+  page.on('pageerror', (problem) => {
+    throw problem;
+  });
+  return { context, page };
+}
+
+export const openSquares = (page: Page) => page.locator('[role="gridcell"].open');
+export const result = (page: Page) => page.getByTestId('result');
+export const isMyTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith('●');
+
+/** Chairs are drawn, so the answer says who begins. */
+export async function meet(seeker: Player, other: Player, game: string): Promise<Match> {
+  await seeker.page.goto(url('/'));
+  await seeker.page.locator(`input[name="game"][value="${game}"]`).check({ force: true });
+  await seeker.page.locator('button.primary.big').click();
+  await expect(seeker.page.locator('.waiting')).toBeVisible();
+  const name = await nameOf(seeker.page);
+  await other.page.goto(url('/'));
+  await other.page.locator('li', { hasText: name }).locator('button').click();
+  await other.page.waitForURL('**/t/*');
+  await seeker.page.waitForURL('**/t/*');
+  const id = new URL(seeker.page.url()).pathname.split('/').at(-1) ?? '';
+  expect(other.page.url()).toContain(id);
+  await expect(seeker.page.getByRole('grid')).toBeVisible();
+  await expect(other.page.getByRole('grid')).toBeVisible();
+  await expect.poll(async () => (await isMyTurn(seeker.page)) !== (await isMyTurn(other.page))).toBe(true);
+  return (await isMyTurn(seeker.page))
+    ? { id, first: seeker, second: other }
+    : { id, first: other, second: seeker };
+}
+
+export const nameOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = (await (await fetch('/api/me')).json()) as { me: { name: string } };
+    return answer.me.name;
+  });
+
+export const eventsOf = async (page: Page, id: string): Promise<{ kind: string; move?: string }[]> =>
+  (await (await page.request.get(url(`/api/tables/${id}/events`))).text())
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { kind: string; move?: string });
+export const movesPlayed = async (page: Page, id: string): Promise<number> =>
+  (await eventsOf(page, id)).filter((event) => event.kind === 'moved').length;
+
+/** The one whose turn it is makes the legal move with this number (counted round), or passes. */
+export async function moveOnce(page: Page, number: number): Promise<void> {
+  const pass = page.locator('.actions .button.primary');
+  const squares = openSquares(page);
+  await expect(squares.first().or(pass)).toBeVisible();
+  const count = await squares.count();
+  if (count === 0) await pass.click();
+  else await squares.nth((number * 7) % count).click();
+}
+
+const listed = (page: Page) => page.locator('section ol > li');
+
+/** Plays on until the game is over; returns how many moves it took. */
+export async function playOut(players: readonly Page[], start = 0): Promise<number> {
+  let moves = start;
+  for (;;) {
+    const over = await Promise.all(players.map((page) => result(page).isVisible()));
+    if (over.some(Boolean)) return moves;
+    for (const page of players) {
+      if (!(await isMyTurn(page))) continue;
+      const before = await listed(page).count();
+      await moveOnce(page, moves++);
+      // The list of moves has what the server has stored.
+      await expect.poll(() => listed(page).count()).toBeGreaterThan(before);
+    }
+    await players[0]?.waitForTimeout(10);
+  }
+}

@@ -1,0 +1,44 @@
+// Starts the server for all tests, on a free port with a fresh data folder, and an administrator in it.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export const admin = { name: 'Modir', password: 'salam salam salam' };
+
+export default async function start(): Promise<() => Promise<void>> {
+  const program = process.env['MEYDAN'] ?? path.join(root, 'build/meydan');
+  const web = process.env['MEYDAN_WEB_DIST'] ?? path.join(root, 'web/dist');
+  const data = mkdtempSync(path.join(tmpdir(), 'meydan-web-'));
+  const made = spawnSync(program, ['admin', 'create', '--data', data, '--name', admin.name], {
+    input: `${admin.password}\n${admin.password}\n`,
+    encoding: 'utf-8',
+  });
+  if (made.status !== 0) throw new Error(`meydan admin create: ${made.stderr}`);
+  const server = spawn(
+    program,
+    ['serve', '--port', '0', '--data', data, '--web', web, '--trust-address', '127.0.0.1'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  process.env['MEYDAN_URL'] = await new Promise<string>((resolve, reject) => {
+    let out = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(out);
+      if (found) resolve(found[0]);
+    });
+    server.on('exit', (code) => reject(new Error(`meydan serve ended (${code}): ${said}`)));
+  });
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+}

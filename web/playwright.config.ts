@@ -1,0 +1,30 @@
+// The browser's tests: Debian's Chromium against a real `meydan serve` with a data folder of its own.
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: './test-results',
+  snapshotPathTemplate: '{testDir}/golden/{arg}{ext}',
+  globalSetup: './e2e/server.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  forbidOnly: true,
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
+  reporter: [['list']],
+  use: {
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+        '--font-render-hinting=none',
+      ],
+    },
+    trace: 'off',
+  },
+});

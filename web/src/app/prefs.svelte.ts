@@ -1,0 +1,53 @@
+// What a visitor has chosen: language, theme, sounds, and the game and clock last played. Kept in the browser only.
+import { type Lang, type Text, type Values, digits, fill } from '../i18n/text';
+
+export type Theme = 'auto' | 'light' | 'dark' | 'wood';
+const storageKey = 'meydan.prefs';
+
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  notify: boolean;
+  game: string;
+  clock: string;
+  level: string;
+}
+
+const first: Kept = {
+  lang: 'fa',
+  theme: 'auto',
+  sound: false,
+  notify: false,
+  game: '',
+  clock: '5+0',
+  level: 'medium',
+};
+
+function read(): Kept {
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...first }; // no storage (a private window), or not ours
+  }
+}
+
+export const prefs: Kept = $state(typeof localStorage === 'undefined' ? { ...first } : read());
+
+/** Writes down what changed and gives the page its language, direction and theme at once. */
+export function applyPrefs(): void {
+  const page = document.documentElement;
+  page.lang = prefs.lang;
+  page.dir = prefs.lang === 'fa' ? 'rtl' : 'ltr';
+  if (prefs.theme === 'auto') delete page.dataset['theme'];
+  else page.dataset['theme'] = prefs.theme;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(prefs));
+  } catch {
+    // Nothing to do: the choice lasts as long as the page.
+  }
+}
+
+/** The text in the present language; read inside a component it follows the language. */
+export const t = (text: Text, values?: Values): string => fill(prefs.lang, text, values);
+export const n = (value: string | number): string => digits(prefs.lang, value);

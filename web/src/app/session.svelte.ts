@@ -1,0 +1,43 @@
+// Who the visitor is. Everybody may look around; whoever wants to play becomes a guest by the way.
+import { type Me } from '../net/protocol';
+import { get, post } from '../net/api';
+import { digits } from '../i18n/text';
+import { prefs } from './prefs.svelte';
+
+export const session: { me: Me | null; known: boolean } = $state({ me: null, known: false });
+
+export async function openSession(): Promise<void> {
+  try {
+    session.me = (await get<{ me: Me | null }>('/api/me')).me;
+  } catch {
+    session.me = null; // no network: offline games need nobody
+  }
+  session.known = true;
+}
+
+const guestName = (): string => {
+  const number = 1000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 9000);
+  return prefs.lang === 'fa' ? `مهمان ${digits('fa', number)}` : `Guest ${number}`;
+};
+
+let becoming: Promise<Me> | null = null;
+
+export async function ensureMe(): Promise<Me> {
+  if (!session.known) await openSession();
+  if (session.me) return session.me;
+  becoming ??= post<{ me: Me }>('/api/account/guest', { nickname: guestName() })
+    .then((answer) => (session.me = answer.me))
+    .finally(() => (becoming = null));
+  return becoming;
+}
+
+async function signed(path: string, body: object): Promise<void> {
+  session.me = (await post<{ me: Me | null }>(path, body)).me;
+}
+export const register = (name: string, password: string) =>
+  signed('/api/account/register', { name, password, bot: false });
+export const signIn = (name: string, password: string) => signed('/api/account/login', { name, password });
+export async function signOut(): Promise<void> {
+  await post('/api/account/logout', {});
+  session.me = null;
+}

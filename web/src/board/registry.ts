@@ -1,0 +1,11 @@
+// Every game that has a board: found by its folder, named nowhere here.
+import type { BoardModule } from './types';
+
+const found = import.meta.glob<BoardModule>('../../../games/*/web/index.ts', {
+  eager: true,
+  import: 'default',
+});
+const boards = new Map(Object.values(found).map((module) => [module.id, module]));
+
+export const boardOf = (game: string): BoardModule | undefined => boards.get(game);
+export const allBoards = (): BoardModule[] => [...boards.values()];

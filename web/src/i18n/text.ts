@@ -1,0 +1,53 @@
+// Texts in two languages, numbers and dates as each writes them. A text is a pair, so that none can be missing one.
+
+export type Lang = 'fa' | 'en';
+export interface Text {
+  readonly fa: string;
+  readonly en: string;
+}
+export type Texts = Readonly<Record<string, Text>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+const persianDigits = '۰۱۲۳۴۵۶۷۸۹';
+
+/** Latin digits as the language writes them. Notation is not given to this: it stays Latin. */
+export function digits(lang: Lang, text: string | number): string {
+  const plain = String(text);
+  return lang === 'fa' ? plain.replace(/[0-9]/g, (digit) => persianDigits.charAt(Number(digit))) : plain;
+}
+
+/** U+2068 and U+2069 keep a Latin name inside a Persian line in one piece. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** The text in one language, with {name} filled in: numbers in the language's digits, texts isolated. */
+export function fill(lang: Lang, text: Text, values: Values = {}): string {
+  return text[lang].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? digits(lang, value) : isolate(value);
+  });
+}
+
+const locale = (lang: Lang): string => (lang === 'fa' ? 'fa-IR-u-ca-persian-nu-arabext' : 'en-GB');
+
+export function date(lang: Lang, time_ms: number): string {
+  return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium' }).format(time_ms);
+}
+
+export function dateTime(lang: Lang, time_ms: number): string {
+  return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(time_ms);
+}
+
+/** What a clock shows: 4:37, and tenths under ten seconds. Time is rounded as players expect: 0.0 means over. */
+export function clockText(lang: Lang, left_ms: number): string {
+  const left = Math.max(0, left_ms);
+  if (left < 10_000) return digits(lang, (Math.ceil(left / 100) / 10).toFixed(1));
+  const seconds = Math.ceil(left / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = String(seconds % 60).padStart(2, '0');
+  return digits(
+    lang,
+    hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`,
+  );
+}

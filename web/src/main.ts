@@ -1,0 +1,18 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { applyPrefs } from './app/prefs.svelte';
+import { takeLinks } from './app/router.svelte';
+import { openSession } from './app/session.svelte';
+import { openHouse } from './rules/rules.svelte';
+
+applyPrefs();
+takeLinks();
+void openHouse();
+void openSession();
+const target = document.getElementById('app');
+if (target) mount(App, { target });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+}

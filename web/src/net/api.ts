@@ -1,0 +1,42 @@
+// HTTP requests to our own server. A refusal is a value with a sentence in both languages, as everywhere.
+import type { Message } from '../rules/types';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: Message | null,
+  ) {
+    super(reason?.en ?? `status ${status}`);
+  }
+}
+
+async function answered(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  let reason: Message | null = null;
+  try {
+    reason = ((await response.json()) as { error?: Message }).error ?? null;
+  } catch {
+    // Not our JSON: a proxy's page, perhaps. The status has to do.
+  }
+  throw new ApiError(response.status, reason);
+}
+
+export async function get<Answer>(path: string): Promise<Answer> {
+  const response = await answered(await fetch(path, { headers: { accept: 'application/json' } }));
+  return (await response.json()) as Answer;
+}
+
+export async function getText(path: string): Promise<string> {
+  return (await answered(await fetch(path))).text();
+}
+
+export async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await answered(
+    await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  return (await response.json()) as Answer;
+}

@@ -1,0 +1,107 @@
+// The referee in the browser: loads meydan.wasm, hands texts over and reads JSON back. Used by the page, by the engine's
+// worker and by the tests; wasm/README.md describes the other side.
+import {
+  type Explanation,
+  type GameInfo,
+  type Level,
+  type Message,
+  type MoveView,
+  type Outcome,
+  type PositionView,
+  type Replayed,
+  RulesError,
+} from './types';
+
+type Field = string | number | bigint;
+type Export = (...values: (number | bigint)[]) => number;
+
+export interface Place {
+  game: string;
+  rules: string;
+  position: string;
+}
+
+export class Rules {
+  readonly #exports: WebAssembly.Exports;
+  readonly #memory: WebAssembly.Memory;
+
+  private constructor(exports: WebAssembly.Exports) {
+    this.#exports = exports;
+    this.#memory = exports['memory'] as WebAssembly.Memory;
+  }
+
+  static async load(bytes: BufferSource | Promise<Response>): Promise<Rules> {
+    const imports = {
+      env: { emscripten_notify_memory_growth: () => undefined },
+      wasi_snapshot_preview1: {
+        fd_write: () => 0,
+        fd_close: () => 0,
+        fd_seek: () => 0,
+        proc_exit: (code: number) => {
+          throw new Error(`the rules module ended itself (${code})`);
+        },
+      },
+    };
+    // Not instantiateStreaming: it wants a content type that a cache or a simple server may not give.
+    const source = bytes instanceof Promise ? await (await bytes).arrayBuffer() : bytes;
+    const { instance } = await WebAssembly.instantiate(source, imports);
+    (instance.exports['_initialize'] as () => void)();
+    return new Rules(instance.exports);
+  }
+
+  #function(name: string): Export {
+    return this.#exports[`meydan_${name}`] as Export;
+  }
+
+  #call<Answer>(name: string, ...fields: Field[]): Answer {
+    const buffers: number[] = [];
+    try {
+      const values = fields.flatMap((field) => {
+        if (typeof field !== 'string') return [field];
+        const bytes = new TextEncoder().encode(field);
+        const address = this.#function('alloc')(bytes.length);
+        if (address === 0) throw new Error('the rules module has no memory left');
+        buffers.push(address);
+        new Uint8Array(this.#memory.buffer, address, bytes.length).set(bytes);
+        return [address, bytes.length];
+      });
+      const size = this.#function(name)(...values);
+      const text = new TextDecoder().decode(
+        new Uint8Array(this.#memory.buffer, this.#function('result')(), size),
+      );
+      const answer = JSON.parse(text) as { error?: Message & { kind: string } };
+      if (answer.error) throw new RulesError(answer.error.kind, answer.error);
+      return answer as Answer;
+    } finally {
+      for (const address of buffers) this.#function('free')(address);
+    }
+  }
+
+  games(): { games: GameInfo[]; levels: Level[] } {
+    return this.#call('games');
+  }
+  start(game: string, rules: string): PositionView {
+    return this.#call('start', game, rules);
+  }
+  look(place: Place): PositionView {
+    return this.#call('look', place.game, place.rules, place.position);
+  }
+  legalMoves(place: Place): MoveView[] {
+    return this.#call<{ moves: MoveView[] }>('legal_moves', place.game, place.rules, place.position).moves;
+  }
+  apply(place: Place, move: string): MoveView {
+    return this.#call('apply', place.game, place.rules, place.position, move);
+  }
+  explain(place: Place, move: string): Explanation {
+    return this.#call('explain', place.game, place.rules, place.position, move);
+  }
+  forfeit(place: Place, seat: number, how: 'time-out' | 'resignation'): Outcome {
+    return this.#call('forfeit', place.game, place.rules, place.position, seat, how);
+  }
+  choose(place: Place, level: string, seed: bigint): MoveView {
+    return this.#call('choose', place.game, place.rules, place.position, level, seed);
+  }
+  replay(game: string, rules: string, record: string): Replayed {
+    return this.#call('replay', game, rules, record);
+  }
+}

@@ -1,0 +1,69 @@
+// What the WebAssembly module answers (wasm/README.md).
+import type { Text } from '../i18n/text';
+
+export interface Message extends Text {
+  key: string;
+  clause: string;
+}
+export interface Turn {
+  by: 'player' | 'chance' | 'nobody';
+  seat?: number;
+  phase: string;
+  clocks_stand: boolean;
+}
+export type Standing = 'win' | 'draw' | 'loss';
+export interface Outcome {
+  result: string;
+  standing: Standing[];
+  score: number[] | null;
+  reason: Message;
+}
+export interface PositionView {
+  position: string;
+  turn: Turn;
+  outcome: Outcome | null;
+  drawing: string;
+}
+export interface MoveView {
+  move: string;
+  position: string;
+}
+export interface Explanation extends Message {
+  legal: boolean;
+}
+export interface RuleSet extends Text {
+  name: string;
+  settings: Record<string, string>;
+}
+export interface GameInfo {
+  id: string;
+  name: Text;
+  seats: Text[];
+  rule_sets: RuleSet[];
+  draw_by_agreement: boolean;
+  example_move: string;
+  move_help: Text;
+  lists_moves: boolean;
+  has_bot: boolean;
+}
+export interface Level extends Text {
+  id: string;
+}
+export interface Replayed {
+  game: string;
+  rules: string;
+  moves: string[];
+  position: string;
+  hash: string;
+  result: string;
+  outcome: Outcome | null;
+}
+/** A refusal or error of the module: a sentence in both languages and its clause. */
+export class RulesError extends Error {
+  constructor(
+    readonly kind: string,
+    readonly reason: Message,
+  ) {
+    super(reason.en);
+  }
+}

@@ -1,0 +1,109 @@
+// A game against the bot in this browser: no server, no clock, nobody to ask but the referee's module.
+import { sound } from '../app/alerts';
+import { Engine } from '../rules/engine';
+import type { Rules } from '../rules/module';
+import type { Message, MoveView, PositionView } from '../rules/types';
+
+interface Step {
+  move: string;
+  position: string;
+}
+
+export class LocalGame {
+  steps: Step[] = $state.raw([]);
+  thinking = $state(false);
+  refusal: Message | null = $state.raw(null);
+  failed = $state(false);
+  resigned = $state(false);
+  readonly start: PositionView;
+  readonly #engine = new Engine();
+  /** Another try of the same moves is another game for the bot. */
+  readonly #seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
+  #closed = false;
+
+  constructor(
+    readonly rules: Rules,
+    readonly game: string,
+    readonly ruleSet: string,
+    readonly level: string,
+    readonly seat: number,
+  ) {
+    this.start = rules.start(game, ruleSet);
+    void this.#bot();
+  }
+
+  get place() {
+    return {
+      game: this.game,
+      rules: this.ruleSet,
+      position: this.steps.at(-1)?.position ?? this.start.position,
+    };
+  }
+  get view(): PositionView {
+    return this.rules.look(this.place);
+  }
+  get outcome() {
+    return this.resigned ? this.rules.forfeit(this.place, this.seat, 'resignation') : this.view.outcome;
+  }
+  get turnSeat(): number | null {
+    const turn = this.view.turn;
+    return this.outcome || turn.by !== 'player' ? null : (turn.seat ?? null);
+  }
+  get myTurn(): boolean {
+    return this.turnSeat === this.seat;
+  }
+  get legal(): MoveView[] {
+    return this.turnSeat === null ? [] : this.rules.legalMoves(this.place);
+  }
+
+  move(move: string): void {
+    if (!this.myTurn) return;
+    const reason = this.rules.explain(this.place, move);
+    if (!reason.legal) {
+      this.refusal = reason;
+      return;
+    }
+    this.#play(move);
+    void this.#bot();
+  }
+  takeBack(): void {
+    if (this.thinking) return;
+    const mine = this.steps.findLastIndex((_step, at) => this.#seatBefore(at) === this.seat);
+    if (mine >= 0) this.steps = this.steps.slice(0, mine);
+    this.resigned = false;
+  }
+  resign(): void {
+    this.resigned = true;
+  }
+  close(): void {
+    this.#closed = true;
+    this.#engine.close();
+  }
+
+  #seatBefore(at: number): number | null {
+    const position = at === 0 ? this.start.position : (this.steps[at - 1]?.position ?? '');
+    return this.rules.look({ ...this.place, position }).turn.seat ?? null;
+  }
+  #play(move: string): void {
+    this.steps = [...this.steps, this.rules.apply(this.place, move)];
+    sound(this.outcome ? 'end' : this.myTurn ? 'turn' : 'move');
+  }
+  async #bot(): Promise<void> {
+    while (!this.#closed && this.turnSeat !== null && !this.myTurn) {
+      this.thinking = true;
+      try {
+        const move = await this.#engine.choose(
+          this.place,
+          this.level,
+          this.#seed + BigInt(this.steps.length),
+        );
+        if (!this.#closed && !this.resigned) this.#play(move);
+      } catch {
+        this.failed = true;
+        return;
+      } finally {
+        this.thinking = false;
+      }
+    }
+  }
+}

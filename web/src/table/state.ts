@@ -1,0 +1,181 @@
+// A table as the page shows it: what replaying its events gives. Pure, like play/evolve.cpp, whose mirror it is as far
+// as a viewer needs it; who may move and what a position means is the referee's business, not ours.
+import type { Charge, GameResult, OfferKind, TableEvent, TableSetup } from '../net/protocol';
+
+export interface Chair {
+  player: string;
+  name: string;
+}
+export interface PlayedMove {
+  seat: number | null; // null: chance
+  move: string;
+  position: string;
+  charge: Charge | null;
+  number: number; // of the event
+}
+export interface PlayedGame {
+  start: string;
+  moves: PlayedMove[];
+  result: GameResult | null;
+}
+export interface ChatLine {
+  number: number;
+  player: string;
+  name: string;
+  text: string;
+  time_ms: number;
+}
+export interface TableState {
+  setup: TableSetup | null;
+  chairs: Chair[];
+  phase: 'open' | 'playing' | 'between_games' | 'over' | 'cancelled';
+  games: PlayedGame[];
+  offer: { seat: number; offer: OfferKind } | null;
+  declined: { offer: OfferKind; seat: number } | null;
+  half_points: number[] | null;
+  stopped: string | null;
+  version: number;
+  chat: ChatLine[];
+  created_ms: number;
+  secret: string | null;
+}
+
+export const emptyTable = (): TableState => ({
+  setup: null,
+  chairs: [],
+  phase: 'open',
+  games: [],
+  offer: null,
+  declined: null,
+  half_points: null,
+  stopped: null,
+  version: 0,
+  chat: [],
+  created_ms: 0,
+  secret: null,
+});
+
+export const gameNumber = (table: TableState): number => Math.max(1, table.games.length);
+export const currentGame = (table: TableState): PlayedGame | null => table.games.at(-1) ?? null;
+export const positionOf = (table: TableState): string | null => {
+  const game = currentGame(table);
+  return game ? (game.moves.at(-1)?.position ?? game.start) : null;
+};
+
+/** Seats move on by one from game to game; chairs stay. */
+export const seatOfChair = (table: TableState, chair: number): number =>
+  (chair + gameNumber(table) - 1) % Math.max(1, table.chairs.length);
+export function chairOfSeat(table: TableState, seat: number): number {
+  const seats = Math.max(1, table.chairs.length);
+  return (seat + seats - ((gameNumber(table) - 1) % seats)) % seats;
+}
+
+function step(table: TableState, event: TableEvent): TableState {
+  const next = { ...table, version: event.number };
+  const game = currentGame(table);
+  const withGame = (change: Partial<PlayedGame>): PlayedGame[] =>
+    game ? [...table.games.slice(0, -1), { ...game, ...change }] : table.games;
+  switch (event.kind) {
+    case 'created': {
+      const chairs = Array.from({ length: event.setup.seats }, () => ({ player: '', name: '' }));
+      return { ...next, setup: event.setup, chairs, created_ms: event.time_ms };
+    }
+    case 'seated': {
+      const chairs = table.chairs.map((chair, at) =>
+        at === event.seat ? { player: event.player, name: event.name } : chair,
+      );
+      return { ...next, chairs };
+    }
+    case 'game_started':
+      return {
+        ...next,
+        phase: 'playing',
+        games: [...table.games, { start: event.position, moves: [], result: null }],
+        offer: null,
+        declined: null,
+        stopped: null,
+      };
+    case 'moved':
+    case 'rolled': {
+      if (!game) return next;
+      const moved = event.kind === 'moved';
+      const move: PlayedMove = {
+        seat: moved ? event.seat : null,
+        move: event.move,
+        position: event.position,
+        charge: moved ? event.charge : null,
+        number: event.number,
+      };
+      return { ...next, games: withGame({ moves: [...game.moves, move] }), offer: null, declined: null };
+    }
+    case 'offered':
+      return { ...next, offer: { seat: event.seat, offer: event.offer }, declined: null };
+    case 'offer_answered':
+      return {
+        ...next,
+        offer: null,
+        declined: event.accepted ? null : { offer: event.offer, seat: event.seat },
+      };
+    case 'game_ended':
+      return { ...next, phase: 'between_games', games: withGame({ result: event.result }), offer: null };
+    case 'match_ended':
+      return { ...next, phase: 'over', half_points: event.half_points };
+    case 'clocks_stopped':
+      return { ...next, stopped: event.reason };
+    case 'clocks_resumed':
+      return { ...next, stopped: null };
+    case 'said': {
+      const name = table.chairs.find((chair) => chair.player === event.player)?.name ?? '';
+      const line = {
+        number: event.number,
+        player: event.player,
+        name,
+        text: event.text,
+        time_ms: event.time_ms,
+      };
+      return { ...next, chat: [...table.chat, line] };
+    }
+    case 'cancelled':
+      return { ...next, phase: 'cancelled' };
+    case 'revealed':
+      return { ...next, secret: event.secret };
+    case 'undone': // needs the whole log: replay() below
+    case 'contributed':
+    case 'clock_adjusted':
+    case 'penalised':
+    case 'spectator_removed':
+      return next;
+  }
+}
+
+/** The table after its whole log. An undoing brings back what was after an earlier event, but not what was said. */
+export function replay(log: readonly TableEvent[]): TableState {
+  let table = emptyTable();
+  for (const [at, event] of log.entries()) {
+    if (event.kind === 'undone') {
+      const earlier = replay(log.slice(0, event.to));
+      table = {
+        ...earlier,
+        chairs: table.chairs,
+        chat: table.chat,
+        version: event.number,
+        stopped: 'director_call',
+      };
+    } else {
+      table = step(table, log[at] as TableEvent);
+    }
+  }
+  return table;
+}
+
+/** The log and table after more events; what is known already is left out, a gap is refused. */
+export function extend(
+  log: readonly TableEvent[],
+  table: TableState,
+  more: readonly TableEvent[],
+): { log: TableEvent[]; table: TableState } {
+  const fresh = more.filter((event) => event.number > table.version);
+  const whole = [...log, ...fresh];
+  if (fresh.some((event) => event.kind === 'undone')) return { log: whole, table: replay(whole) };
+  return { log: whole, table: fresh.reduce(step, table) };
+}

@@ -1,0 +1,48 @@
+// Every text of every area has both languages, natural letters and the same blanks to fill.
+import { describe, expect, it } from 'vitest';
+import { clockText, date, digits, fill, type Texts } from '../src/i18n/text';
+
+const areas = {
+  ...import.meta.glob<Record<string, Texts>>('../src/i18n/*.ts', { eager: true }),
+  ...import.meta.glob<Record<string, Texts>>('../../games/*/web/texts.ts', { eager: true }),
+};
+
+const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
+
+describe.each(Object.entries(areas).filter(([path]) => !path.endsWith('/text.ts')))('%s', (_path, area) => {
+  const texts = Object.values(area).flatMap((each) => Object.entries(each));
+  it('has texts', () => expect(texts.length).toBeGreaterThan(0));
+  it.each(texts)('%s is there in both languages', (_key, text) => {
+    expect(text.fa.trim()).not.toBe('');
+    expect(text.en.trim()).not.toBe('');
+    expect(blanks(text.fa)).toEqual(blanks(text.en));
+    // Arabic yeh and kaf, Latin digits and Latin punctuation have no place in a Persian sentence.
+    expect(text.fa).not.toMatch(/[\u064a\u0643?;]|[0-9]/);
+  });
+});
+
+describe('numbers and dates', () => {
+  it('writes Persian digits in Persian only', () => {
+    expect(digits('fa', '4:37')).toBe('۴:۳۷');
+    expect(digits('en', 42)).toBe('42');
+  });
+  it('fills in numbers in the language and keeps names in one piece', () => {
+    const text = { fa: '{name}، {count} حرکت', en: '{name}, {count} moves' };
+    expect(fill('fa', text, { name: 'Ali', count: 12 })).toBe('\u2068Ali\u2069، ۱۲ حرکت');
+    expect(fill('en', text, { name: 'Ali' })).toContain('{count}');
+  });
+  it('shows Jalali dates in Persian', () => {
+    const time_ms = Date.UTC(2026, 2, 21, 12);
+    expect(date('fa', time_ms)).toMatch(/۱۴۰۵/);
+    expect(date('en', time_ms)).toMatch(/2026/);
+  });
+  it('shows tenths under ten seconds and never zero too early', () => {
+    expect(clockText('en', 300_000)).toBe('5:00');
+    expect(clockText('en', 277_001)).toBe('4:38');
+    expect(clockText('en', 9_950)).toBe('10.0');
+    expect(clockText('en', 9_850)).toBe('9.9');
+    expect(clockText('en', 1)).toBe('0.1');
+    expect(clockText('fa', 0)).toBe('۰.۰');
+    expect(clockText('en', 3_723_000)).toBe('1:02:03');
+  });
+});

@@ -1,0 +1,118 @@
+// A table from its events: seats that change sides, offers, undoings, gaps and repeats; and clocks between messages.
+import { describe, expect, it } from 'vitest';
+import type { Fact, TableEvent } from '../src/net/protocol';
+import { leftAt } from '../src/table/clock';
+import { chairOfSeat, emptyTable, extend, positionOf, replay, seatOfChair } from '../src/table/state';
+
+const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0 };
+const clock = { kind: 'sudden_death', bank_ms: 300_000, step_ms: 0, move_limit_ms: 0 } as const;
+const setup = {
+  table: 't1',
+  game: 'connect_four',
+  rules: 'standard',
+  clock,
+  seats: 2,
+  games: 2,
+  rated: false,
+  event: '',
+  starts_at_ms: null,
+  dice_commitment: '',
+};
+const result = { standing: ['win', 'loss'], score: null, key: 'four_in_line', clause: 'C4 3' } as const;
+
+function logOf(...facts: Fact[]): TableEvent[] {
+  return facts.map((fact, at) => ({ number: at + 1, time_ms: 1000 + at, by: '', key: '', ...fact }));
+}
+const begun: Fact[] = [
+  { kind: 'created', setup },
+  { kind: 'seated', seat: 0, player: 'a', name: 'آنی' },
+  { kind: 'seated', seat: 1, player: 'b', name: 'Bob' },
+  { kind: 'game_started', game: 1, position: '' },
+];
+const moved = (seat: number, move: string, position: string): Fact => ({
+  kind: 'moved',
+  seat,
+  move,
+  position,
+  charge,
+});
+
+describe('a table', () => {
+  it('is what replaying its events gives', () => {
+    const table = replay(logOf(...begun, moved(0, '5', '5'), moved(1, '4', '54')));
+    expect(table.phase).toBe('playing');
+    expect(table.chairs.map((chair) => chair.name)).toEqual(['آنی', 'Bob']);
+    expect(positionOf(table)).toBe('54');
+  });
+  it('changes sides from game to game', () => {
+    const table = replay(
+      logOf(
+        ...begun,
+        { kind: 'game_ended', result: { ...result, standing: [...result.standing] } },
+        { kind: 'game_started', game: 2, position: '' },
+      ),
+    );
+    expect(seatOfChair(table, 0)).toBe(1);
+    expect(chairOfSeat(table, 0)).toBe(1);
+    expect(table.games).toHaveLength(2);
+    expect(table.games[0]?.result?.clause).toBe('C4 3');
+  });
+  it('goes back when a director undoes, but keeps what was said', () => {
+    const log = logOf(
+      ...begun,
+      moved(0, '5', '5'),
+      { kind: 'said', player: 'b', text: 'سلام' },
+      moved(1, '4', '54'),
+      { kind: 'undone', to: 5, grounds: { clause: 'N 5', reason: '' } },
+      moved(1, '3', '53'),
+    );
+    const table = replay(log);
+    expect(positionOf(table)).toBe('53');
+    expect(table.chat).toMatchObject([{ name: 'Bob', text: 'سلام' }]);
+    expect(table.version).toBe(9);
+  });
+  it('takes the same events once, however they arrive', () => {
+    const log = logOf(...begun, moved(0, '5', '5'), { kind: 'offered', seat: 0, offer: 'draw' });
+    const first = extend([], emptyTable(), log.slice(0, 5));
+    const second = extend(first.log, first.table, log.slice(2));
+    expect(second.log).toEqual(log);
+    expect(second.table).toEqual(replay(log));
+    expect(second.table.offer).toEqual({ seat: 0, offer: 'draw' });
+  });
+  it('forgets an offer with the next move, and remembers that one was declined', () => {
+    const offered = logOf(
+      ...begun,
+      moved(0, '5', '5'),
+      { kind: 'offered', seat: 0, offer: 'draw' },
+      moved(1, '4', '54'),
+    );
+    expect(replay(offered).offer).toBeNull();
+    const declined = logOf(
+      ...begun,
+      { kind: 'offered', seat: 0, offer: 'draw' },
+      { kind: 'offer_answered', seat: 1, offer: 'draw', accepted: false },
+    );
+    expect(replay(declined)).toMatchObject({ offer: null, declined: { offer: 'draw' } });
+  });
+});
+
+describe('clocks between two messages', () => {
+  const state = {
+    time_ms: 0,
+    left: [
+      { delay_ms: 12_000, bank_ms: 60_000 },
+      { delay_ms: 0, bank_ms: 30_000 },
+    ],
+    running: 0,
+  };
+  it('use up the delay before the bank', () => {
+    const reading = { state, at_ms: 1_000 };
+    expect(leftAt(reading, 0, 6_000)).toEqual({ delay_ms: 7_000, bank_ms: 60_000 });
+    expect(leftAt(reading, 0, 15_000)).toEqual({ delay_ms: 0, bank_ms: 58_000 });
+    expect(leftAt(reading, 0, 999_000)).toEqual({ delay_ms: 0, bank_ms: 0 });
+  });
+  it('stand when they do not run', () => {
+    expect(leftAt({ state, at_ms: 0 }, 1, 9_000)).toEqual({ delay_ms: 0, bank_ms: 30_000 });
+    expect(leftAt({ state: { ...state, running: null }, at_ms: 0 }, 0, 9_000).delay_ms).toBe(12_000);
+  });
+});

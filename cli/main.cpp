@@ -4,11 +4,13 @@
 #include <iostream>
 
 #include "cli/admin_command.h"
+#include "cli/connect_command.h"
 #include "cli/console.h"
 #include "cli/game_commands.h"
 #include "cli/play_command.h"
 #include "cli/serve_command.h"
 #include "cli/store_command.h"
+#include "cli/verify_command.h"
 
 namespace meydan::cli {
 namespace {
@@ -31,6 +33,7 @@ struct Arguments {
   StoreOptions store;
   std::string table;
   AdminOptions admin;
+  ConnectOptions connect;
 };
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
@@ -142,6 +145,41 @@ void add_play(CLI::App& app, Arguments& arguments) {
       "  meydan play mijnlieff --rules last-turn --against friend");
 }
 
+void add_connect(CLI::App& app, Arguments& arguments) {
+  ConnectOptions& options = arguments.connect;
+  CLI::App* const command = app.add_subcommand("connect", "Play at a running server, from a terminal or a script");
+  command->add_option("URL", options.server, "http://host:port, ws://host:port/ws or host:port")->capture_default_str();
+  command->add_option("--nickname", options.nickname, "who you are; left out, the guest who was here last");
+  CLI::Option_group* const first = command->add_option_group("On arrival");
+  first->add_option("--seek", options.seek, "ask for an opponent in this game");
+  first->add_option("--accept", options.accept, "accept a seek by its id, or the `first` that is there or comes up");
+  first->add_option("--bot", options.bot, "play this game against the server's bot");
+  first->add_option("--challenge", options.challenge, "open a table for this game and show its link");
+  first->add_option("--join", options.join, "sit down at this table, or come back to it");
+  first->add_option("--watch", options.watch, "look on at this table");
+  first->require_option(0, 1);
+  command->add_option("--level", options.level, "of the bot: easy, medium or hard")->capture_default_str();
+  command->add_option("--rules", options.rules, kRulesHelp);
+  command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
+      ->capture_default_str();
+  command->add_option("--games", options.games, "of the match")->check(CLI::Range(1, 99))->capture_default_str();
+  command->add_option("--seat", options.seat, "1 to begin, 2 to answer")->check(CLI::Range(1, 2));
+  command->add_flag("--rated", options.rated, "the result counts for the ratings");
+  command->add_option("--auto", options.automatic, "let the engine here move for you, at this level");
+  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable");
+  command->footer(
+      "Type help there for the commands. Without a terminal, commands are read from standard input, each after the\n"
+      "answer to the one before; quit or the end of input leaves (with --auto or --watch: when the match is over).\n"
+      "A lost connection is opened again, and the game goes on where it was. The guest's token is kept below\n"
+      "$XDG_STATE_HOME/meydan or ~/.local/state/meydan.\n"
+      "Examples:\n"
+      "  meydan connect\n"
+      "  meydan connect http://club.example:8080 --nickname Ani --seek othello --clock 10+5\n"
+      "  meydan connect localhost:8080 --nickname Babak --accept first\n"
+      "  meydan connect --nickname Zal --bot connect_four --level easy\n"
+      "  meydan connect --nickname Robo --accept first --auto medium < /dev/null");
+}
+
 void add_store(CLI::App& app, Arguments& arguments) {
   CLI::App* const store = app.add_subcommand("store", "Look after the data: check, rebuild, backup, export");
   store->require_subcommand(1);
@@ -176,6 +214,21 @@ void add_store(CLI::App& app, Arguments& arguments) {
                                  "  meydan store export 17 --data data | jq -r 'select(.kind == \"moved\").move'");
   exported->add_option("TABLE", arguments.table, "the table's id")->required();
   for (CLI::App* const command : {check, rebuild, backup, exported}) add_json(command, arguments);
+}
+
+void add_verify(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("verify", "Judge a match again from its exported events");
+  command->add_option("FILE", arguments.file, "the events, one JSON object a line, or - for standard input")
+      ->required();
+  add_json(command, arguments);
+  command->footer(
+      "Every move is given to the referee again, every clock charged again and every roll derived again;\n"
+      "nothing but the file is needed. Exit code 0 if all of it can be so, 4 if something cannot,\n"
+      "2 if the file cannot be read.\n"
+      "Examples:\n"
+      "  meydan store export 17 --data data > match.jsonl\n"
+      "  meydan verify match.jsonl\n"
+      "  meydan store export 17 --data data | meydan verify - --json");
 }
 
 void add_serve(CLI::App& app, Arguments& arguments) {
@@ -279,11 +332,16 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary);
   }
+  if (called == "verify") return verify(console, arguments.file, arguments.game.format);
   if (called == "store") {
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
   }
   if (called == "serve") return serve(console, arguments.serve);
   if (called == "admin") return dispatch_admin(*app.get_subcommand("admin"), console, arguments.admin);
+  if (called == "connect") {
+    if (app.get_subcommand("connect")->count("--seed") > 0) arguments.connect.seed = arguments.seed;
+    return connect(console, arguments.connect);
+  }
   const CLI::App* const play_command = app.get_subcommand("play");
   if (play_command->count("--position") > 0) arguments.play.position = arguments.play_position;
   if (play_command->count("--seed") > 0) arguments.play.seed = arguments.seed;
@@ -304,8 +362,8 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_serve,
-                         add_store, add_admin}) {
+  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_connect,
+                         add_serve, add_store, add_verify, add_admin}) {
     add(app, arguments);
   }
   try {

@@ -47,14 +47,7 @@ TerminalGame::Next TerminalGame::play_game() {
   }
 }
 
-Argument TerminalGame::seat_name(Seat seat) const {
-  const Name& name = game().info().seats[static_cast<std::size_t>(seat)];
-  return {name.fa, name.en};
-}
-
-void TerminalGame::draw() const {
-  console_.out << '\n' << game().look(setup_.rules, position()).value().drawing << "\n\n";
-}
+void TerminalGame::draw() const { talk().draw(position()); }
 
 void TerminalGame::make(const MoveView& move) {
   movers_.push_back(game().look(setup_.rules, position()).value().turn.seat);
@@ -69,7 +62,7 @@ bool TerminalGame::pass_if_forced(Seat seat) {
   const auto legal = game().legal_moves(setup_.rules, position()).value();
   if (legal.size() != 1 || legal.front().move != "pass") return false;
   const Message why = game().explain(setup_.rules, position(), "pass").value().message;
-  const Argument name = seat_name(seat);
+  const Argument name = seat_name(game().info(), seat);
   console_.say(texts::kForcedPass, {name, Argument{in_persian(why), in_english(why)}});
   make(legal.front());
   return true;
@@ -79,7 +72,7 @@ void TerminalGame::let_bot_move(Seat seat) {
   console_.out << console_.text_of(texts::kBotThinks) << std::endl;
   const auto move = setup_.entry.engine->choose(setup_.rules, position(), setup_.bot->effort, setup_.rng).value();
   make(game().apply(setup_.rules, position(), move).value());
-  console_.say(texts::kBotPlays, {seat_name(seat), move});
+  console_.say(texts::kBotPlays, {seat_name(game().info(), seat), move});
 }
 
 std::optional<std::string> TerminalGame::prompt() const {
@@ -88,7 +81,7 @@ std::optional<std::string> TerminalGame::prompt() const {
 }
 
 TerminalGame::Step TerminalGame::take_turn(Seat seat) {
-  console_.say(setup_.bot != nullptr ? texts::kYourMove : texts::kToMove, {seat_name(seat)});
+  console_.say(setup_.bot != nullptr ? texts::kYourMove : texts::kToMove, {seat_name(game().info(), seat)});
   const auto line = prompt();
   if (!line) {
     console_.out << '\n';
@@ -123,9 +116,9 @@ TerminalGame::Step TerminalGame::obey(Seat seat, std::string_view line) {
   if (command == "help" || command == "?") {
     show_help();
   } else if (command == "legal") {
-    show_legal();
+    talk().show_legal(position());
   } else if (command == "why") {
-    show_why(rest);
+    talk().show_why(position(), rest);
   } else if (command == "hint") {
     show_hint();
   } else if (command == "undo") {
@@ -149,22 +142,7 @@ TerminalGame::Step TerminalGame::obey(Seat seat, std::string_view line) {
 
 void TerminalGame::show_help() const {
   console_.say(texts::kHelp);
-  const GameInfo& info = game().info();
-  console_.say(texts::kMoveHelp, {Argument{info.move_help.fa, info.move_help.en}, info.example_move});
-}
-
-void TerminalGame::show_legal() const {
-  std::string list;
-  for (const MoveView& move : game().legal_moves(setup_.rules, position()).value()) {
-    list += (list.empty() ? "" : " ") + move.move;
-  }
-  console_.say(texts::kLegal, {list});
-}
-
-void TerminalGame::show_why(std::string_view move) const {
-  if (move.empty()) return console_.say(texts::kWhyWhat);
-  const auto explained = game().explain(setup_.rules, position(), move);
-  console_.out << console_.text_of(explained ? explained->message : explained.reason().message) << '\n';
+  talk().show_move_help();
 }
 
 void TerminalGame::show_hint() {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/console.h"
+#include "cli/position_talk.h"
 #include "games/registry.h"
 #include "rules/record.h"
 
@@ -34,7 +35,7 @@ class TerminalGame {
 
   [[nodiscard]] const AnyGame& game() const { return *setup_.entry.game; }
   [[nodiscard]] const std::string& position() const { return positions_.back(); }
-  [[nodiscard]] Argument seat_name(Seat seat) const;
+  [[nodiscard]] PositionTalk talk() const { return {console_, game(), setup_.rules}; }
   [[nodiscard]] bool bot_moves(Seat seat) const { return setup_.bot != nullptr && seat != setup_.human; }
   [[nodiscard]] std::optional<std::string> prompt() const;
 
@@ -45,8 +46,6 @@ class TerminalGame {
   Step take_turn(Seat seat);
   Step obey(Seat seat, std::string_view line);
   void show_help() const;
-  void show_legal() const;
-  void show_why(std::string_view move) const;
   void show_hint();
   void undo(Seat seat);
   void save(std::string_view path) const;

@@ -296,7 +296,8 @@ class Decider {
   }
 
  private:
-  [[nodiscard]] bool stale() const { return command_.seen != table_.play_version; }
+  /// Who saw the last change of the board, and perhaps talk after it, is up to date. Nobody saw what has not happened.
+  [[nodiscard]] bool stale() const { return command_.seen < table_.play_version || command_.seen > table_.version; }
   /// The number of the last event of these kinds.
   template <class... Facts>
   [[nodiscard]] EventNumber last_of() const {

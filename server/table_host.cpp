@@ -72,7 +72,7 @@ void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) 
   heard_ms_ = now_ms;
   if (outage_) {
     // The board is as the sender saw it, only the clocks are put right: a move tried again is not stale for that.
-    const bool fresh = command.seen == table_.play_version;
+    const bool fresh = command.seen >= table_.play_version && command.seen <= table_.version;
     charge_nobody_for_outage(now_ms);
     if (fresh) command.seen = table_.play_version;
   }

@@ -59,7 +59,7 @@ void Pair::sit_down() {
   JsonWriter seek;
   seek.begin_object().key("id").number(kSeekId).key("do").string("seek").key("game").string(game_.info().id);
   seek.key("clock").begin_object().key("kind").string("sudden_death").key("bank_ms").number(300'000).end_object();
-  seek.end_object();
+  seek.key("seat").number(0).end_object();
   players_[asker_].client->send(std::move(seek).text());
 }
 

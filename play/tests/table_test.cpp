@@ -128,6 +128,15 @@ TEST_F(TableTest, ACommandAboutAnOldBoardIsStale) {
   EXPECT_EQ(stale.reason().kind, TableRefusal::Kind::Stale);
 }
 
+TEST_F(TableTest, WhoHeardTheTalkTooIsUpToDate) {
+  open_and_sit();
+  attempt(send("babak", Say{"salaam"}));
+  const EventNumber last = table_.version;
+  ASSERT_GT(last, table_.play_version);
+  EXPECT_EQ(key_of(send_command({"ani", Role::Player, last + 1, "early", Move{"5"}})), "stale");
+  EXPECT_EQ(key_of(send_command({"ani", Role::Player, last, "now", Move{"5"}})), "done");
+}
+
 TEST_F(TableTest, TalkDoesNotMakeAMoveStale) {
   open_and_sit();
   const EventNumber seen = table_.play_version;

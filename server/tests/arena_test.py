@@ -23,7 +23,7 @@ class ArenaTest(unittest.TestCase):
 
     def seat_two(self, game):
         one, two = Player(self.arena.port, f"Ani {game}"), Player(self.arena.port, f"Babak {game}")
-        seek = one.ask("seek", game=game, clock=CLOCK)["seek"]
+        seek = one.ask("seek", game=game, clock=CLOCK, seat=0)["seek"]
         accepted = two.ask("accept_seek", seek=seek)
         self.assertEqual(accepted["kind"], "done", accepted)
         table = accepted["table"]
@@ -104,21 +104,22 @@ class ArenaTest(unittest.TestCase):
         self.assertEqual(one.ask("move", table=table, seen=seen, key="k", move="5")["kind"], "repeated")
         two.wait_for(lambda: two.position(table) == "5")
 
-    def test_spectators_see_and_do_not_speak(self):
+    def test_spectators_see_and_may_talk_in_casual_play(self):
         one, two, table = self.seat_two("connect_four")
         spectator = Player(self.arena.port, "Cyrus")
         spectator.ask("watch", table=table)
         one.ask("move", table=table, seen=one.seen(table), key="k", move="5")
         spectator.wait_for(lambda: spectator.position(table) == "5")
-        answer = spectator.ask("say", table=table, key="s", text="psst")
-        self.assertEqual(answer["message"]["key"], "not_seated")
+        self.assertEqual(spectator.ask("say", table=table, key="s", text="salam")["kind"], "done")
+        refused = spectator.ask("move", table=table, seen=spectator.seen(table), key="m", move="5")
+        self.assertEqual(refused["message"]["key"], "not_seated")
 
     def test_lobby(self):
         one, two = Player(self.arena.port, "Ani"), Player(self.arena.port, "Babak")
         two.ask("watch_lobby")
-        seek = one.ask("seek", game="othello", clock=CLOCK)["seek"]
+        seek = one.ask("seek", game="othello", clock=CLOCK, seat=0)["seek"]
         two.wait_for(lambda: two.lobby and two.lobby["seeks"])
-        self.assertEqual(two.lobby["seeks"][0]["by"], "Ani")
+        self.assertEqual(two.lobby["seeks"][0]["by"]["name"], "Ani")
         self.assertEqual(one.ask("accept_seek", seek=seek)["message"]["key"], "own_seek")
         self.assertEqual(two.ask("withdraw_seek", seek=seek)["message"]["key"], "not_your_seek")
         one.ws.close()

@@ -53,7 +53,7 @@ class Game:
 
     def sit_down(self):
         one, two = self.people
-        self.table = two.ask("accept_seek", seek=one.ask("seek", game="othello", clock=CLOCK)["seek"])["table"]
+        self.table = two.ask("accept_seek", seek=one.ask("seek", game="othello", clock=CLOCK, seat=0)["seek"])["table"]
         self.wait_until(4)
 
     def wait_until(self, version):

@@ -35,6 +35,7 @@ class Pair(threading.Thread):
         self.acknowledged = []  # (table, player id, key)
         self.logs = {}  # table -> the whole of its events, as last seen
         self.counts = {"done": 0, "repeated": 0, "stale": 0, "reconnected": 0, "tables": 0}
+        self.just_back = False  # no move has been made since the last outage
         self.failure = None
 
     def run(self):
@@ -82,7 +83,7 @@ class Pair(threading.Thread):
     def sit_down(self):
         self.table = None
         one, two = self.people
-        seek = one.ask("seek", game=self.game, clock=CLOCK)["seek"]
+        seek = one.ask("seek", game=self.game, clock=CLOCK, seat=0)["seek"]
         accepted = two.ask("accept_seek", seek=seek)
         if accepted["kind"] != "done":
             raise RuntimeError(accepted)
@@ -102,7 +103,7 @@ class Pair(threading.Thread):
             player, do, fields = self.pending[0]
             while "answer" not in (answer := player.hear()):
                 pass
-            if answer.get("refusal") == "stale":
+            if answer.get("refusal") == "stale" and self.just_back:
                 # The clocks were put right after the outage, and we had not heard it yet: wait for that, and try again.
                 known = player.seen(self.table)
                 player.wait_for(lambda player=player, known=known: player.seen(self.table) > known)
@@ -113,6 +114,7 @@ class Pair(threading.Thread):
             if answer["kind"] not in ("done", "repeated"):
                 raise RuntimeError((do, fields, answer))
             self.counts[answer["kind"]] += 1
+            self.just_back = self.just_back and not (do == "move" and answer["kind"] == "done")
             self.pending.pop(0)
             self.acknowledged.append((fields["table"], player.id, fields["key"]))
             version = max(version, answer["version"])
@@ -133,6 +135,7 @@ class Pair(threading.Thread):
                     raise
                 time.sleep(0.005)
         self.counts["reconnected"] += 1
+        self.just_back = True
         if self.table is None:
             return
         self.check_log(self.people[0].events[self.table])

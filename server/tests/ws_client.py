@@ -3,8 +3,11 @@ import base64
 import collections
 import json
 import os
+import pathlib
 import socket
 import struct
+
+import jsonschema
 
 
 class WebSocket:
@@ -79,23 +82,44 @@ class WebSocket:
         self.close()
 
 
+def schema(kind):
+    """A check of messages against docs/protocol.schema.json; every frame of the tests goes through it."""
+    path = pathlib.Path(__file__).parents[2] / "docs" / "protocol.schema.json"
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    return jsonschema.Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": whole["$defs"]})
+
+
+CLIENT_MESSAGE, SERVER_MESSAGE = schema("client_message"), schema("server_message")
+
+
+def check(validator, message):
+    problem = jsonschema.exceptions.best_match(validator.iter_errors(message))
+    assert problem is None, f"{problem.message} in {json.dumps(message)[:500]}"
+
+
 class Player:
     """Somebody at the arena: says hello, keeps the events of tables, asks and waits for answers."""
 
     def __init__(self, port, nickname="", token=""):
+        self.prepare(port)
+        self.connect(nickname, token)
+
+    def prepare(self, port):
         self.port = port
         self.events = collections.defaultdict(list)
+        self.clocks = {}
+        self.presence = {}
         self.seated = []
         self.lobby = None
         self.next_id = 0
-        self.connect(nickname, token)
 
     def connect(self, nickname="", token=""):
         self.ws = WebSocket(self.port)
         assert self.ws.status == 101, self.ws.status
         hello = self.ask("hello", v=1, **({"token": token} if token else {"nickname": nickname}))
         assert hello["kind"] == "done", hello
-        self.id, self.name, self.token = (hello["you"][field] for field in ("id", "name", "token"))
+        self.id, self.name = hello["you"]["id"], hello["you"]["name"]
+        self.token = hello["you"].get("token", token)
 
     def reconnect(self):
         self.ws.close()
@@ -103,7 +127,9 @@ class Player:
 
     def tell(self, do, **fields):
         self.next_id += 1
-        self.ws.send(json.dumps({"id": self.next_id, "do": do, **fields}))
+        message = {"id": self.next_id, "do": do, **fields}
+        check(CLIENT_MESSAGE, message)
+        self.ws.send(json.dumps(message))
         return self.next_id
 
     def ask(self, do, **fields):
@@ -115,11 +141,15 @@ class Player:
 
     def hear(self):
         message = json.loads(self.ws.receive())
+        check(SERVER_MESSAGE, message)
         if "events" in message:
             known = self.events[message["table"]]
             for event in message["events"]:
                 assert event["number"] == len(known) + 1, f"event {event['number']} after {len(known)}"
                 known.append(event)
+            self.clocks[message["table"]] = message.get("clock", self.clocks.get(message["table"]))
+        elif "presence" in message:
+            self.presence[message["table"]] = message["presence"]
         elif "seated" in message:
             self.seated.append(message["seated"])
         elif "lobby" in message:

@@ -23,7 +23,8 @@ MAY_INCLUDE = {
     "tournament": ["base", "rules", "play"],  # rules, because play's types speak of them
     "store": ["base", "rules", "play", "tournament"],  # rules likewise; the referee is handed in
     "server": ["base", "rules", "search", "games", "play", "tournament", "store"],
-    "cli": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
+    "client": ["base", "rules", "games", "search", "play", "store"],  # search, because the registry speaks of it
+    "cli": ["base", "rules", "search", "games", "play", "tournament", "store", "server", "client"],
     "sim": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
     "wasm": ["base", "rules", "search", "games"],
     "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine", "play", "store", "server"],

@@ -1,0 +1,27 @@
+// What the terminal says about a position: its board, its legal moves, why a move may be made. The same at a table of
+// one's own and at a server's.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/console.h"
+#include "rules/any_game.h"
+
+namespace meydan::cli {
+
+struct PositionTalk {
+  const Console& console;
+  const AnyGame& game;
+  const RuleChoice& rules;
+
+  void draw(std::string_view position) const;
+  void show_legal(std::string_view position) const;
+  void show_why(std::string_view position, std::string_view move) const;
+  /// How a move is written, with an example.
+  void show_move_help() const;
+};
+
+Argument seat_name(const GameInfo& game, Seat seat);
+
+}  // namespace meydan::cli

@@ -15,6 +15,8 @@ namespace {
 
 /// The effort behind `hint`: quick, and careful.
 constexpr Effort kHintEffort{.nodes = 200'000, .carelessness = 0};
+/// Stands among the movers for what chance brought.
+constexpr Seat kChanceMoved = -1;
 
 }  // namespace
 
@@ -30,6 +32,10 @@ TerminalGame::Next TerminalGame::play_game() {
   for (;;) {
     const PositionView view = game().look(setup_.rules, position()).value();
     if (view.outcome) return after_game(*view.outcome);
+    if (view.turn.by == Turn::By::Chance) {
+      let_chance_move(view.turn);
+      continue;
+    }
     const Seat seat = view.turn.seat;
     if (pass_if_forced(seat)) continue;
     if (bot_moves(seat)) {
@@ -57,7 +63,8 @@ void TerminalGame::draw() const {
 }
 
 void TerminalGame::make(const MoveView& move) {
-  movers_.push_back(game().look(setup_.rules, position()).value().turn.seat);
+  const Turn turn = game().look(setup_.rules, position()).value().turn;
+  movers_.push_back(turn.by == Turn::By::Player ? turn.seat : kChanceMoved);
   moves_.push_back(move.move);
   positions_.push_back(move.position);
   resign_asked_ = false;
@@ -73,6 +80,15 @@ bool TerminalGame::pass_if_forced(Seat seat) {
   console_.say(texts::kForcedPass, {name, Argument{in_persian(why), in_english(why)}});
   make(legal.front());
   return true;
+}
+
+/// At one keyboard the seed throws the dice; a server's come from a sealed secret.
+void TerminalGame::let_chance_move(const Turn& turn) {
+  const auto results = game().legal_moves(setup_.rules, position()).value();
+  const MoveView drawn = results[static_cast<std::size_t>(setup_.rng.below(results.size()))];
+  make(drawn);
+  console_.say(turn.clocks_stand ? texts::kChanceBegins : texts::kChance, {drawn.move});
+  draw();
 }
 
 void TerminalGame::let_bot_move(Seat seat) {
@@ -173,8 +189,10 @@ void TerminalGame::show_hint() {
 
 /// Takes back to before the last move that a person of this side made; against the bot its answer goes too.
 void TerminalGame::undo(Seat seat) {
-  const Seat wanted = setup_.bot != nullptr ? seat : (movers_.empty() ? seat : movers_.back());
   std::size_t index = moves_.size();
+  // A roll that was seen is not thrown again: the position before it is not gone back to alone.
+  while (index > 0 && movers_[index - 1] == kChanceMoved) --index;
+  const Seat wanted = setup_.bot != nullptr || index == 0 ? seat : movers_[index - 1];
   // A forced pass was not the player's decision, so it is taken back with the move before it.
   while (index > 0 && (movers_[index - 1] != wanted || moves_[index - 1] == "pass")) --index;
   if (index == 0) return console_.say(texts::kNothingToUndo);

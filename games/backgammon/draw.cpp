@@ -21,11 +21,11 @@ Stack stack_at(const Board& board, int point) {
 
 /// What stands in a row of a point, counted from the edge: a checker, or the count of a stack too high to show.
 std::string cell(Stack stack, int row) {
-  if (row >= stack.count) return "  · ";
+  if (row >= stack.count) return " · ";
   if (row == kRows - 1 && stack.count > kRows) {
-    return (stack.count > 9 ? " " : "  ") + std::to_string(stack.count) + " ";
+    return (stack.count > 9 ? "" : " ") + std::to_string(stack.count) + " ";
   }
-  return stack.white ? "  ● " : "  ○ ";
+  return stack.white ? " ● " : " ○ ";
 }
 
 std::string numbers(int from, int step) {
@@ -33,7 +33,7 @@ std::string numbers(int from, int step) {
   for (int index = 0; index < 12; ++index) {
     if (index == 6) out += "     ";
     const int point = from + step * index;
-    out += (point < 10 ? "  " : " ") + std::to_string(point) + " ";
+    out += (point < 10 ? " " : "") + std::to_string(point) + " ";
   }
   return out;
 }
@@ -76,7 +76,7 @@ std::string centre(const Position& position) {
 std::string row_text(const Board& board, int first_point, int step, int row, Stack bar) {
   std::string out = " |";
   for (int index = 0; index < 12; ++index) {
-    if (index == 6) out += "|" + (row < bar.count ? cell(bar, row).substr(1) : std::string("   ")) + "|";
+    if (index == 6) out += "|" + (row < bar.count ? cell(bar, row) : std::string("   ")) + "|";
     out += cell(stack_at(board, first_point + step * index), row);
   }
   return out + "|";
@@ -93,13 +93,13 @@ std::string Backgammon::draw(const Position& position) {
     shown.board = position.turn == 0 ? board : turned(board);
   }
   const Board& board = shown.board;
-  const std::string edge = " +------------------------+---+------------------------+";
+  const std::string edge = " +------------------+---+------------------+";
   std::string out = numbers(13, 1) + "\n" + edge + "  " + side(shown, 1) + "\n";
   for (int row = 0; row < kRows; ++row) {
     // A checker on the bar stands on the side of those who will hit it again: White's above, Black's below.
     out += row_text(board, 13, 1, row, {board.own[kBar], true}) + "\n";
   }
-  out += " |                        |bar|                        |  " + centre(shown) + "\n";
+  out += " |                  |bar|                  |  " + centre(shown) + "\n";
   for (int row = kRows - 1; row >= 0; --row) out += row_text(board, 12, -1, row, {board.enemy[0], false}) + "\n";
   return out + edge + "  " + side(shown, 0) + "\n" + numbers(12, -1);
 }

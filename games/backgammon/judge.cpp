@@ -334,6 +334,11 @@ Judgement judge_step(const Position& position, const Move& move) {
   return refused(Refusal::NoSuchDie, {step_text(board, move.play.steps[0]), dice_text(position.dice)});
 }
 
+Explanation Backgammon::explain_step(const Position& position, const Move& move) {
+  if (step(position, move)) return {true, fill(kPlayLegal, {1, pips(move.play)})};
+  return {false, judge_step(position, move).message};
+}
+
 Explanation Backgammon::explain(const Position& position, const Move& move) {
   if (const auto judgement = judge(position, move)) return {false, judgement->message};
   const int value = cube_value(position);

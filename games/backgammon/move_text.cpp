@@ -239,6 +239,14 @@ std::optional<Step> read_step(std::string_view text) {
   return Step{static_cast<std::uint8_t>(hops[0].from), static_cast<std::uint8_t>(hops[0].to)};
 }
 
+Result<Move, Message> Backgammon::parse_step(const Position&, std::string_view text) {
+  const auto step = read_step(text);
+  if (!step) return Failure{fill(kNotAPlay, {quoted(text), "8/5", "bar/22", "6/off"})};
+  Move move{.kind = Kind::Play};
+  move.play.add(*step);
+  return move;
+}
+
 std::string play_text(const Board& board, const Play& play) {
   std::vector<Chain> grouped;
   for (const Chain& chain : chains_of(board, play)) {

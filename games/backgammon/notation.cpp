@@ -205,14 +205,6 @@ std::optional<Message> read_match(const std::vector<std::string_view>& fields, P
   return std::nullopt;
 }
 
-/// A position in which the roll was chosen although there was nothing to choose is written the plain way.
-void normalise(Position& position) {
-  if (position.stage != Stage::Rolling) return;
-  Position before = position;
-  before.stage = Stage::ToRoll;
-  if (!decides_before_roll(before)) position.stage = Stage::ToRoll;
-}
-
 std::optional<Message> check_stage(const Position& position) {
   const auto wrong = [] { return fill(kBadField, {5, "D"}); };
   Position before = position;
@@ -276,7 +268,7 @@ Result<Position, Message> Backgammon::parse(const Rules& rules, std::string_view
   if (auto message = read_match(fields, position)) return Failure{*message};
   if (auto message = complete(position.board, position.stage)) return Failure{*message};
   if (auto message = check_stage(position)) return Failure{*message};
-  normalise(position);
+  if (position.stage == Stage::Rolling) position = rolling(position);
   if (fields.size() > kFields) {
     auto made = read_made(position, fields[kFields]);
     if (!made) return Failure{made.reason()};

@@ -74,8 +74,7 @@ Position played(Position position, const Board& after) {
 Position taken(Position position, int cube, Seat owner) {
   position.cube = cube;
   position.cube_owner = owner;
-  position.stage = Stage::Rolling;
-  return position;
+  return rolling(std::move(position));
 }
 
 void add_rolls(std::vector<Move>& moves) {
@@ -124,6 +123,12 @@ bool may_concede(const Position& position) {
 
 bool decides_before_roll(const Position& position) {
   return position.stage == Stage::ToRoll && (!refusal_to_double(position) || may_concede(position));
+}
+
+Position rolling(Position position) {
+  position.stage = Stage::ToRoll;
+  if (decides_before_roll(position)) position.stage = Stage::Rolling;
+  return position;
 }
 
 int win_level(const Position& position, Seat winner) {
@@ -255,10 +260,7 @@ Result<Position, Refusal> Backgammon::apply(const Position& position, const Move
       next.level = move.level;
       return next;
     case Kind::Accept: return game_won(next, opponent_of(position.turn), position.level);
-    case Kind::Reject:
-      next.stage = Stage::Rolling;
-      next.level = 0;
-      return next;
+    case Kind::Reject: next.level = 0; return rolling(std::move(next));
     case Kind::Play: {
       Board after = board_of(position, position.turn);
       for (std::size_t index = 0; index < move.play.count; ++index) move_checker(after, move.play.steps[index]);

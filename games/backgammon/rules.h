@@ -118,6 +118,8 @@ struct Backgammon {
   /// of them made. A position with steps made is the same turn still; its legal moves are the plays that begin so.
   static std::vector<Move> next_steps(const Position& position);
   static Result<Position, Refusal> step(const Position& position, const Move& move);
+  static Explanation explain_step(const Position& position, const Move& move);
+  static Result<Move, Message> parse_step(const Position& position, std::string_view text);
 
   static const Citation& citation(Refusal refusal);
   static Explanation explain(const Position& position, const Move& move);
@@ -141,6 +143,10 @@ std::optional<Refusal> refusal_to_double(const Position& position);
 bool may_concede(const Position& position);
 /// Whether the player decides before the roll, or the dice are thrown at once.
 bool decides_before_roll(const Position& position);
+
+/// The same position with the dice about to be thrown. Where there was nothing to decide it is written as ToRoll, so
+/// that one state has one text.
+Position rolling(Position position);
 
 /// T 10: 1, 2 (gammon, mars) or 3 (backgammon) for `winner` as the board stands.
 int win_level(const Position& position, Seat winner);

@@ -1,5 +1,6 @@
 #include "cli/terminal_game.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -40,7 +41,8 @@ TerminalGame::Next TerminalGame::play_game() {
     if (pass_if_forced(seat)) continue;
     if (bot_moves(seat)) {
       let_bot_move(seat);
-      draw();
+      // Dice that fall next are shown with the board.
+      if (game().look(setup_.rules, position()).value().turn.by != Turn::By::Chance) draw();
       continue;
     }
     switch (take_turn(seat)) {
@@ -88,7 +90,8 @@ void TerminalGame::let_chance_move(const Turn& turn) {
   const MoveView drawn = results[static_cast<std::size_t>(setup_.rng.below(results.size()))];
   make(drawn);
   console_.say(turn.clocks_stand ? texts::kChanceBegins : texts::kChance, {drawn.move});
-  draw();
+  const Turn next = game().look(setup_.rules, position()).value().turn;
+  if (next.by == Turn::By::Player && !bot_moves(next.seat)) draw();
 }
 
 void TerminalGame::let_bot_move(Seat seat) {
@@ -170,9 +173,14 @@ void TerminalGame::show_help() const {
 }
 
 void TerminalGame::show_legal() const {
+  const auto moves = game().legal_moves(setup_.rules, position()).value();
+  const bool has_spaces = std::any_of(moves.begin(), moves.end(),
+                                      [](const MoveView& move) { return move.move.find(' ') != std::string::npos; });
+  const std::string_view separator = has_spaces ? ", " : " ";
   std::string list;
-  for (const MoveView& move : game().legal_moves(setup_.rules, position()).value()) {
-    list += (list.empty() ? "" : " ") + move.move;
+  for (const MoveView& move : moves) {
+    if (!list.empty()) list += separator;
+    list += move.move;
   }
   console_.say(texts::kLegal, {list});
 }

@@ -82,6 +82,18 @@ std::string row_text(const Board& board, int first_point, int step, int row, Sta
   return out + "|";
 }
 
+std::string without_trailing_spaces(const std::string& text) {
+  std::string out;
+  for (const char character : text) {
+    if (character == '\n') {
+      while (!out.empty() && out.back() == ' ') out.pop_back();
+    }
+    out += character;
+  }
+  while (!out.empty() && out.back() == ' ') out.pop_back();
+  return out;
+}
+
 }  // namespace
 
 std::string Backgammon::draw(const Position& position) {
@@ -101,7 +113,8 @@ std::string Backgammon::draw(const Position& position) {
   }
   out += " |                  |bar|                  |  " + centre(shown) + "\n";
   for (int row = kRows - 1; row >= 0; --row) out += row_text(board, 12, -1, row, {board.enemy[0], false}) + "\n";
-  return out + edge + "  " + side(shown, 0) + "\n" + numbers(12, -1);
+  out += edge + "  " + side(shown, 0) + "\n" + numbers(12, -1);
+  return without_trailing_spaces(out);
 }
 
 }  // namespace meydan::backgammon

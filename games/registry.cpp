@@ -23,10 +23,10 @@ RegisteredGame registered() {
 
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
-  games.push_back({any_game_of<backgammon::Backgammon>(), std::make_unique<backgammon::Engine>()});
   games.push_back(registered<connect_four::ConnectFour, connect_four::Evaluate>());
   games.push_back(registered<othello::Othello, othello::Evaluate>());
   games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Evaluate>());
+  games.push_back({any_game_of<backgammon::Backgammon>(), std::make_unique<backgammon::Engine>()});
   return games;
 }
 

@@ -125,6 +125,18 @@ class Refinement {
   std::optional<int> best_;
 };
 
+/// Looks for the play that the hops mean, with the fewest hits that they do not name.
+bool find_play(const Board& board, const std::vector<Hop>& hops, const std::vector<Candidate>& plays, Play& found) {
+  std::optional<int> best;
+  for (const Candidate& candidate : plays) {
+    const auto hits = Refinement(board, hops, candidate.play).unnamed_hits();
+    if (!hits || (best && *hits >= *best)) continue;
+    best = hits;
+    found = candidate.play;
+  }
+  return best.has_value();
+}
+
 /// The steps as they were written, for the referee to say what is wrong with them. A hop of several dice is taken
 /// apart, over a free point if there is one.
 bool literal_steps(const Position& position, const std::vector<Hop>& hops, Play& play) {
@@ -168,14 +180,11 @@ Result<Move, Message> read_play(const Position& position, std::string_view text,
   Move move{.kind = Kind::Play};
   if (position.stage == Stage::Rolled) {
     const Board board = board_of(position, position.turn);
-    std::optional<int> best;
-    for (const Candidate& candidate : plays_of(position)) {
-      const auto hits = Refinement(board, hops, candidate.play).unnamed_hits();
-      if (!hits || (best && *hits >= *best)) continue;
-      best = hits;
-      move.play = candidate.play;
-    }
-    if (best) return move;
+    if (find_play(board, hops, plays_of(position), move.play)) return move;
+    // Not legal here, but perhaps a play that only this style or the steps made rule out: the referee can say why.
+    std::vector<Candidate> plays;
+    movement_plays(board, position.dice, plays);
+    if (find_play(board, hops, plays, move.play)) return move;
   }
   if (!literal_steps(position, hops, move.play)) return Failure{fill(kTooManySteps)};
   return move;
@@ -196,7 +205,10 @@ struct Chain {
 std::string text_of(const Chain& chain) {
   std::string out = place_text(chain.places[0]);
   for (std::size_t index = 1; index < chain.places.size(); ++index) {
-    if (index + 1 < chain.places.size() && !chain.hits[index]) continue;
+    // Stops without a hit are left out, except where the way off could be taken for a single large die.
+    const bool stop = index + 1 < chain.places.size();
+    const bool from_home_off = chain.places.back() == kOff && chain.places[0] <= kHome;
+    if (stop && !chain.hits[index] && !from_home_off) continue;
     out += "/" + place_text(chain.places[index]);
     if (chain.hits[index]) out += '*';
   }

@@ -13,7 +13,7 @@ namespace meydan {
 namespace {
 
 using AllGames =
-    ::testing::Types<backgammon::Backgammon, connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff>;
+    ::testing::Types<connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff, backgammon::Backgammon>;
 
 struct GameNames {
   template <class G>

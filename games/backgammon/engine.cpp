@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/backgammon/estimate.h"
+
 namespace meydan::backgammon {
 
 namespace {

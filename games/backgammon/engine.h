@@ -7,10 +7,6 @@
 
 namespace meydan::backgammon {
 
-/// How good a board is for its owner when the opponent is about to roll: thousandths of a single game, gammons
-/// included.
-int estimate(const Board& board);
-
 class Engine final : public AnyEngine {
  public:
   Result<std::string, Problem> choose(const RuleChoice& rules, std::string_view position, const Effort& effort,

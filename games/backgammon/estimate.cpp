@@ -1,10 +1,10 @@
 // How good a position of backgammon looks. Numbers are thousandths of a single game; only + - * / and sqrt are used, so
 // every build gives the same.
+#include "games/backgammon/estimate.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
-
-#include "games/backgammon/engine.h"
 
 namespace meydan::backgammon {
 

@@ -1,5 +1,5 @@
 // People at their browsers: who they are, what they see, how they play.
-import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test';
 
 export type Lang = 'fa' | 'en';
 export const phone = { width: 390, height: 844 };
@@ -33,7 +33,14 @@ export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<
     hasTouch: viewport.width < 600,
     reducedMotion: 'reduce',
   });
-  const kept = { lang, theme, game, clock: '5+0', level: 'easy' };
+  // Tests that run at the same time must not meet each other: they seek with different clocks.
+  const kept = {
+    lang,
+    theme,
+    game,
+    clock: ['5+0', '10+0', '3+2'][test.info().parallelIndex % 3],
+    level: 'easy',
+  };
   await context.addInitScript((prefs) => {
     localStorage.setItem('meydan.prefs', localStorage.getItem('meydan.prefs') ?? prefs);
   }, JSON.stringify(kept));

@@ -1,0 +1,79 @@
+// The pictures of docs/screens.md: MEYDAN_SCREENS=../docs/screens npx playwright test screens
+import { expect, test } from '@playwright/test';
+import path from 'node:path';
+import { desktop, meet, moveOnce, newPlayer, phone, playOut, url } from './people';
+
+const folder = process.env['MEYDAN_SCREENS'];
+test.skip(!folder, 'only when pictures are wanted');
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test('pictures', async ({ browser }) => {
+  const shoot = async (page: import('@playwright/test').Page, name: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: path.join(folder ?? '', `${name}.png`), animations: 'disabled' });
+  };
+  const first = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  const second = await newPlayer(browser, { lang: 'en', viewport: desktop, theme: 'dark' });
+  const register = async (page: import('@playwright/test').Page, name: string) => {
+    await page.goto(url('/sign-in'));
+    await page.locator('.row .button').nth(1).click();
+    await page.locator('input[name="name"]').fill(name);
+    await page.locator('input[name="password"]').fill('khatam kari 16');
+    await page.locator('form button').click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  };
+  await register(first.page, 'شهرزاد');
+  await register(second.page, 'Kaveh');
+  const match = await meet(first, second, 'othello');
+  for (let number = 0; number < 14; ++number) {
+    const mover = number % 2 === 0 ? match.first : match.second;
+    await expect(mover.page).toHaveTitle(/^●/);
+    await moveOnce(mover.page, number);
+  }
+  await second.page.getByRole('textbox', { name: 'Your message' }).fill('Good luck!');
+  await second.page.keyboard.press('Enter');
+  await first.page.locator('input[type="text"]').fill('سلام، بازی خوبی باشد!');
+  await first.page.keyboard.press('Enter');
+  await expect(second.page.getByRole('log')).toContainText('سلام');
+  await second.page.evaluate(() => scrollTo(0, 0));
+  await first.page.evaluate(() => scrollTo(0, 0));
+  await shoot(first.page, 'table-fa-phone');
+  await shoot(second.page, 'table-en-desktop-dark');
+
+  const visitor = await newPlayer(browser, { lang: 'fa', viewport: desktop });
+  const seeker = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'mijnlieff' });
+  await seeker.page.goto(url('/'));
+  await seeker.page.locator('button.primary.big').click();
+  await expect(seeker.page.locator('.waiting')).toBeVisible();
+  await visitor.page.goto(url('/'));
+  await expect(visitor.page.locator('li.card')).toBeVisible();
+  await visitor.page.waitForTimeout(1_500);
+  await shoot(visitor.page, 'home-fa-desktop');
+  await visitor.page.getByRole('button', { name: 'English' }).click();
+  await visitor.page.setViewportSize(phone);
+  await shoot(visitor.page, 'home-en-phone');
+
+  await playOut([first.page, second.page], 14);
+  await expect(first.page.getByTestId('result')).toBeVisible();
+  await first.page.goto(url(`/record/${match.id}`));
+  await first.page.setViewportSize(desktop);
+  await expect(first.page.getByRole('grid')).toBeVisible();
+  await shoot(first.page, 'record-fa-desktop');
+  await second.page.goto(url(`/dice?table=${match.id}`));
+  await expect(second.page.getByTestId('verdict')).toBeVisible();
+  await shoot(second.page, 'dice-en-desktop-dark');
+  await first.page.goto(url('/players/شهرزاد'));
+  await expect(first.page.getByRole('heading', { name: 'شهرزاد' })).toBeVisible();
+  await shoot(first.page, 'player-fa-desktop');
+
+  const wood = await newPlayer(browser, { lang: 'en', viewport: desktop, theme: 'wood' });
+  await wood.page.goto(url('/offline/mijnlieff'));
+  for (let number = 0; number < 3; ++number) {
+    await moveOnce(wood.page, number);
+    await expect(wood.page.locator('section ol > li')).toHaveCount(2 * number + 2);
+  }
+  await shoot(wood.page, 'mijnlieff-en-desktop-wood');
+  await wood.page.goto(url('/rules/M-3'));
+  await expect(wood.page.locator('article.wanted')).toBeVisible();
+  await shoot(wood.page, 'rules-en-desktop-wood');
+});

@@ -13,6 +13,7 @@ constexpr Citation kNotJson{"server_not_json", "", "سرور چیزی فرستا
 constexpr Citation kGone{"no_connection", "", "ارتباط با سرور برقرار نیست", "there is no connection to the server"};
 
 constexpr std::chrono::milliseconds kRetry{500};
+constexpr std::chrono::milliseconds kTooOften{1'000};
 
 std::string serialized(const json::object& object) { return json::serialize(object); }
 
@@ -176,14 +177,17 @@ void Session::answered(const json::object& message) {
   const std::int64_t id = number_in(message, "answer");
   const auto found = asked_.find(id);
   if (found == asked_.end()) return;
-  if (text_in(message, "kind") == "failed" && found->second.kind == Kind::Command) {
-    // Not stored: the same command again, with the same key.
-    return listener_.after(kRetry, [this, id] { transmit(id); });
+  const Reply reply = reply_of(message);
+  const bool hello = text_in(found->second.fields, "do") == "hello";
+  const bool not_stored = text_in(message, "kind") == "failed" && found->second.kind == Kind::Command;
+  if (not_stored || (reply.message.key == "too_often" && !hello)) {
+    // The same once more, with the same key: what was not stored, or came faster than the server likes.
+    return listener_.after(not_stored ? kRetry : kTooOften, [this, id] { transmit(id); });
   }
   const Asked asked = std::move(found->second);
   asked_.erase(found);
   if (text_in(message, "refusal") == "stale" && ask_afresh(asked)) return;
-  asked.then(reply_of(message));
+  asked.then(reply);
 }
 
 /// A server that stopped and came back has stopped and started the clocks, and what was on its way before is stale by

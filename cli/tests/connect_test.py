@@ -127,7 +127,7 @@ class Network(ConnectTest):
         moved = self.check_match(table)
         for client in (one, two):
             self.assertIn("The match is over", client.text)
-            shown = re.findall(r"^(?:Ani \d|Babak) \([^)]*\): (\S+)$", client.text, re.MULTILINE)
+            shown = re.findall(r"^(?:Ani \d|Babak) \([^)]*\): (.+)$", client.text, re.MULTILINE)
             self.assertEqual(shown, [event["move"] for event in moved], "every move is shown once, in order")
         # The move without an answer was sent again as the same command.
         moves = [sent for sent in network.sent if sent.get("do") == "move"]

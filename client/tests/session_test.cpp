@@ -148,6 +148,18 @@ TEST_F(SessionTest, WhatWasNotStoredIsSentAgainAfterAPause) {
   EXPECT_EQ(*heard.last("move"), first);
 }
 
+TEST_F(SessionTest, WhoIsTooQuickWaitsAndSaysItAgain) {
+  take_seat();
+  session.command("t", {{"do", "move"}, {"move", "5"}}, then);
+  const json::object first = *heard.last("move");
+  answer("move", {{"message", {{"key", "too_often"}, {"clause", ""}, {"fa", "x"}, {"en", "x"}}}}, "refused");
+  EXPECT_TRUE(done.empty());
+  ASSERT_EQ(heard.pauses.size(), 1u);
+  heard.pauses[0]();
+  EXPECT_EQ(*heard.last("move"), first);
+  EXPECT_EQ(heard.count("move"), 2);
+}
+
 TEST_F(SessionTest, AMoveThatIsStaleOnlyBecauseTheClocksStoodIsMadeAgain) {
   take_seat();
   session.command("t", {{"do", "move"}, {"move", "5"}}, then);

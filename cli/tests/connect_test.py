@@ -110,12 +110,15 @@ class ConnectTest(unittest.TestCase):
         return moved
 
 
+RULES = {"backgammon": ["--rules", "points=1"]}  # a match of seven points takes its time
+
+
 class Network(ConnectTest):
     def play_over(self, game, how, number):
         network = BadNetwork(self.arena.port, how, moves=3, seconds=DROP_S)
         self.addCleanup(network.close)
         # The proxy is another address than the last one, so this is another guest.
-        one = self.client("--nickname", f"Ani {number}", "--seek", game, "--auto", "easy", "--seed", str(number), port=network.port,
+        one = self.client("--nickname", f"Ani {number}", "--seek", game, *RULES.get(game, []), "--auto", "easy", "--seed", str(number), port=network.port,
                           stdin=subprocess.DEVNULL)
         one.wait_for("waiting for an opponent")
         two = self.client("--nickname", "Babak", "--accept", "first", "--auto", "easy", "--seed", "7", stdin=subprocess.DEVNULL)
@@ -127,7 +130,7 @@ class Network(ConnectTest):
         moved = self.check_match(table)
         for client in (one, two):
             self.assertIn("The match is over", client.text)
-            shown = re.findall(r"^(?:Ani \d|Babak) \([^)]*\): (\S+)$", client.text, re.MULTILINE)
+            shown = re.findall(r"^(?:Ani \d|Babak) \([^)]*\): (.+)$", client.text, re.MULTILINE)
             self.assertEqual(shown, [event["move"] for event in moved], "every move is shown once, in order")
         # The move without an answer was sent again as the same command.
         moves = [sent for sent in network.sent if sent.get("do") == "move"]

@@ -15,7 +15,7 @@ interface TraceEvent {
   name: string;
   ts: number;
   dur?: number;
-  args?: { data?: { type?: string } };
+  args?: { data?: { documentLoaderURL?: string } };
 }
 
 for (const [name, path, viewport, slower] of [
@@ -31,13 +31,21 @@ for (const [name, path, viewport, slower] of [
       const { context, page } = await newPlayer(browser, { viewport });
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-      await browser.startTracing(page, { categories: ['devtools.timeline', 'loading', 'blink.user_timing'] });
+      await browser.startTracing(page, {
+        categories: [
+          'devtools.timeline',
+          'disabled-by-default-devtools.timeline',
+          'loading',
+          'blink.user_timing',
+        ],
+      });
       await page.goto(url(path));
       await page.waitForTimeout(5_000);
       const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-      const start = Math.max(
-        ...trace.traceEvents.filter((each) => each.name === 'navigationStart').map((each) => each.ts),
+      const began = trace.traceEvents.find(
+        (each) => each.name === 'navigationStart' && each.args?.data?.documentLoaderURL?.startsWith(url('')),
       );
+      const start = began?.ts ?? NaN;
       const paint = trace.traceEvents.find((each) => each.name === 'firstContentfulPaint' && each.ts > start);
       paints.push(((paint?.ts ?? NaN) - start) / 1000);
       const tasks = trace.traceEvents.filter((each) => each.name === 'RunTask' && each.ts > start);

@@ -110,12 +110,15 @@ class ConnectTest(unittest.TestCase):
         return moved
 
 
+RULES = {"backgammon": ["--rules", "points=1"]}  # a match of seven points takes its time
+
+
 class Network(ConnectTest):
     def play_over(self, game, how, number):
         network = BadNetwork(self.arena.port, how, moves=3, seconds=DROP_S)
         self.addCleanup(network.close)
         # The proxy is another address than the last one, so this is another guest.
-        one = self.client("--nickname", f"Ani {number}", "--seek", game, "--auto", "easy", "--seed", str(number), port=network.port,
+        one = self.client("--nickname", f"Ani {number}", "--seek", game, *RULES.get(game, []), "--auto", "easy", "--seed", str(number), port=network.port,
                           stdin=subprocess.DEVNULL)
         one.wait_for("waiting for an opponent")
         two = self.client("--nickname", "Babak", "--accept", "first", "--auto", "easy", "--seed", "7", stdin=subprocess.DEVNULL)

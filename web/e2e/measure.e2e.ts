@@ -1,0 +1,100 @@
+// The figures of docs/benchmarks.md, from Chromium's own trace on the local server:
+//   MEYDAN_MEASURE=1 npx playwright test measure --workers 1
+// First contentful paint, and blocking time (what long tasks take beyond 50 ms) until five seconds after the start; five
+// visits each with an empty cache, the median counts. How far the shown clock is from the server's, too.
+import { expect, test } from '@playwright/test';
+import { desktop, meet, newPlayer, phone, url } from './people';
+
+test.skip(!process.env['MEYDAN_MEASURE'], 'only when figures are wanted');
+test.setTimeout(300_000);
+
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+interface TraceEvent {
+  name: string;
+  ts: number;
+  dur?: number;
+  args?: { data?: { documentLoaderURL?: string } };
+}
+
+for (const [name, path, viewport, slower] of [
+  ['home, desktop', '/', desktop, 1],
+  ['home, phone, processor 4 times slower', '/', phone, 4],
+  ['rule book, desktop', '/rules/M-3', desktop, 1],
+  ['offline game, phone, processor 4 times slower', '/offline/othello', phone, 4],
+] as const) {
+  test(name, async ({ browser }) => {
+    const paints: number[] = [];
+    const blocked: number[] = [];
+    for (let visit = 0; visit < 5; ++visit) {
+      const { context, page } = await newPlayer(browser, { viewport });
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      await browser.startTracing(page, {
+        categories: [
+          'devtools.timeline',
+          'disabled-by-default-devtools.timeline',
+          'loading',
+          'blink.user_timing',
+        ],
+      });
+      await page.goto(url(path));
+      await page.waitForTimeout(5_000);
+      const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+      const began = trace.traceEvents.find(
+        (each) => each.name === 'navigationStart' && each.args?.data?.documentLoaderURL?.startsWith(url('')),
+      );
+      const start = began?.ts ?? NaN;
+      const paint = trace.traceEvents.find((each) => each.name === 'firstContentfulPaint' && each.ts > start);
+      paints.push(((paint?.ts ?? NaN) - start) / 1000);
+      const tasks = trace.traceEvents.filter((each) => each.name === 'RunTask' && each.ts > start);
+      blocked.push(tasks.reduce((sum, each) => sum + Math.max(0, (each.dur ?? 0) / 1000 - 50), 0));
+      await context.close();
+    }
+    console.log(
+      `${name}: first contentful paint ${median(paints).toFixed(0)} ms, blocking time ${median(blocked).toFixed(0)} ms`,
+    );
+    expect(median(paints)).toBeGreaterThan(0);
+  });
+}
+
+test('the clocks', async ({ browser }) => {
+  const { id, first, second } = await meet(
+    await newPlayer(browser, { lang: 'en' }),
+    await newPlayer(browser, { lang: 'en' }),
+    'othello',
+  );
+  // A third line asks the server for its clock; the page says what it shows at the same moment.
+  const worst = { ms: 0 };
+  for (let sample = 0; sample < 20; ++sample) {
+    for (const { page } of [first, second]) {
+      const off = await page.evaluate(async (table) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        const said = await new Promise<number[]>((resolve) => {
+          socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', v: 1, id: 1 }));
+          socket.onmessage = (event: MessageEvent<string>) => {
+            const message = JSON.parse(event.data) as {
+              answer?: number;
+              clock?: { left: { bank_ms: number }[] };
+            };
+            if (message.answer === 1) socket.send(JSON.stringify({ do: 'watch', table, seen: 0, id: 2 }));
+            if (message.clock) resolve(message.clock.left.map((left) => left.bank_ms));
+          };
+        });
+        const shown = [...document.querySelectorAll('[role="timer"]')].map((each) => {
+          const [minutes = '0', seconds = '0'] = (each.textContent ?? '').trim().split(':');
+          return (Number(minutes) * 60 + Number(seconds)) * 1000;
+        });
+        socket.close();
+        // The page shows whole seconds, rounded up: that much may be between the two.
+        const least = Math.min(...said);
+        const seen = Math.min(...shown);
+        return Math.max(0, least - seen, seen - 1000 - least);
+      }, id);
+      worst.ms = Math.max(worst.ms, off);
+      await page.waitForTimeout(137);
+    }
+  }
+  console.log(`clocks: the worst of 40 samples is ${worst.ms} ms off, beyond the rounding to seconds`);
+});

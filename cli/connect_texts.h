@@ -113,7 +113,6 @@ inline constexpr Citation kWaiting{"waiting", "", "در انتظار بازیک�
 inline constexpr Citation kSitsDown{"sits_down", "", "{0} نشست.", "{0} sits down."};
 inline constexpr Citation kGameBegins{"game_begins", "", "بازی {0} آغاز شد.", "Game {0} begins."};
 inline constexpr Citation kMoves{"moves", "", "{0} ({1}): {2}", "{0} ({1}): {2}"};
-inline constexpr Citation kChance{"chance", "", "تاس: {0}", "chance brings {0}"};
 inline constexpr Citation kClockLine{"clock_line", "", "{0} {1} {2}{3}", "{0} {1} {2}{3}"};
 inline constexpr Citation kTurnOf{"turn_of", "", "نوبت {0} ({1})", "{0} to move ({1})"};
 inline constexpr Citation kOffersDraw{"offers_draw", "",

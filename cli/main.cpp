@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/admin_command.h"
+#include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
 #include "cli/game_commands.h"
@@ -25,6 +26,7 @@ struct Arguments {
   bool show = false;
   int depth = 1;
   std::string move;
+  std::string with;
   std::string file;
   PlayOptions play;
   ServeOptions serve;
@@ -98,6 +100,19 @@ void add_explain(CLI::App& app, Arguments& arguments) {
       "Examples:\n"
       "  meydan explain mijnlieff --position Ra1 --move Bb2\n"
       "  meydan explain othello --position start --move a1 --lang fa");
+}
+
+void add_compare(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("compare", "What two rule sets make of the same position");
+  add_game(command, arguments);
+  add_position(command, arguments)->required();
+  command->add_option("--with", arguments.with, "the other rule set; the default is the game's last one");
+  add_json(command, arguments);
+  command->footer(
+      "Lists the moves that both allow, and what only one allows with the reason and clause of the other.\n"
+      "Examples:\n"
+      "  meydan compare backgammon --position XGID=---AA--------------b------:0:0:1:61:0:0:0:5:10\n"
+      "  meydan compare backgammon --rules traditional --with traditional,folk=on --position XGID=...");
 }
 
 void add_perft(CLI::App& app, Arguments& arguments) {
@@ -326,6 +341,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   }
   if (called == "apply") return apply(console, arguments.game, arguments.move);
   if (called == "explain") return explain(console, arguments.game, arguments.move);
+  if (called == "compare") return compare(console, arguments.game, arguments.with);
   if (called == "perft") {
     return perft(console, arguments.game, arguments.depth, arguments.divide ? Divide::ByMove : Divide::No);
   }
@@ -362,8 +378,8 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_perft, add_replay, add_play, add_connect,
-                         add_serve, add_store, add_verify, add_admin}) {
+  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_compare, add_perft, add_replay, add_play,
+                         add_connect, add_serve, add_store, add_verify, add_admin}) {
     add(app, arguments);
   }
   try {

@@ -24,6 +24,8 @@ inline constexpr Citation kToMove{"to_move", "", "نوبت {0}", "{0} to move"};
 inline constexpr Citation kYourMove{"your_move", "", "نوبت شما ({0})", "your move ({0})"};
 inline constexpr Citation kBotThinks{"bot_thinks", "", "ربات فکر می‌کند…", "the bot is thinking..."};
 inline constexpr Citation kBotPlays{"bot_plays", "", "ربات ({0}): {1}", "the bot ({0}) plays {1}"};
+inline constexpr Citation kChance{"chance", "", "تاس: {0}", "the dice: {0}"};
+inline constexpr Citation kChanceBegins{"chance_begins", "", "تاس آغاز: {0}", "the opening dice: {0}"};
 inline constexpr Citation kForcedPass{"forced_pass", "", "{0}: {1}", "{0}: {1}"};
 
 inline constexpr Citation kHelp{"help", "",

@@ -1,5 +1,6 @@
 #include "cli/position_talk.h"
 
+#include <algorithm>
 #include <iostream>
 
 #include "cli/play_texts.h"
@@ -16,8 +17,11 @@ void PositionTalk::show_legal(std::string_view position) const {
     console.out << console.text_of(moves.reason().message) << '\n';
     return;
   }
+  // A move of several words would run into the next one.
+  const bool has_spaces = std::any_of(moves->begin(), moves->end(),
+                                      [](const MoveView& move) { return move.move.find(' ') != std::string::npos; });
   std::string list;
-  for (const MoveView& move : *moves) list += (list.empty() ? "" : " ") + move.move;
+  for (const MoveView& move : *moves) list += (list.empty() ? "" : has_spaces ? ", " : " ") + move.move;
   console.say(texts::kLegal, {list});
 }
 

@@ -1,5 +1,6 @@
 #include "cli/terminal_game.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -15,6 +16,8 @@ namespace {
 
 /// The effort behind `hint`: quick, and careful.
 constexpr Effort kHintEffort{.nodes = 200'000, .carelessness = 0};
+/// Stands among the movers for what chance brought.
+constexpr Seat kChanceMoved = -1;
 
 }  // namespace
 
@@ -30,11 +33,16 @@ TerminalGame::Next TerminalGame::play_game() {
   for (;;) {
     const PositionView view = game().look(setup_.rules, position()).value();
     if (view.outcome) return after_game(*view.outcome);
+    if (view.turn.by == Turn::By::Chance) {
+      let_chance_move(view.turn);
+      continue;
+    }
     const Seat seat = view.turn.seat;
     if (pass_if_forced(seat)) continue;
     if (bot_moves(seat)) {
       let_bot_move(seat);
-      draw();
+      // Dice that fall next are shown with the board.
+      if (game().look(setup_.rules, position()).value().turn.by != Turn::By::Chance) draw();
       continue;
     }
     switch (take_turn(seat)) {
@@ -50,7 +58,8 @@ TerminalGame::Next TerminalGame::play_game() {
 void TerminalGame::draw() const { talk().draw(position()); }
 
 void TerminalGame::make(const MoveView& move) {
-  movers_.push_back(game().look(setup_.rules, position()).value().turn.seat);
+  const Turn turn = game().look(setup_.rules, position()).value().turn;
+  movers_.push_back(turn.by == Turn::By::Player ? turn.seat : kChanceMoved);
   moves_.push_back(move.move);
   positions_.push_back(move.position);
   resign_asked_ = false;
@@ -66,6 +75,16 @@ bool TerminalGame::pass_if_forced(Seat seat) {
   console_.say(texts::kForcedPass, {name, Argument{in_persian(why), in_english(why)}});
   make(legal.front());
   return true;
+}
+
+/// At one keyboard the seed throws the dice; a server's come from a sealed secret.
+void TerminalGame::let_chance_move(const Turn& turn) {
+  const auto results = game().legal_moves(setup_.rules, position()).value();
+  const MoveView drawn = results[static_cast<std::size_t>(setup_.rng.below(results.size()))];
+  make(drawn);
+  console_.say(turn.clocks_stand ? texts::kChanceBegins : texts::kChance, {drawn.move});
+  const Turn next = game().look(setup_.rules, position()).value().turn;
+  if (next.by == Turn::By::Player && !bot_moves(next.seat)) draw();
 }
 
 void TerminalGame::let_bot_move(Seat seat) {
@@ -151,8 +170,10 @@ void TerminalGame::show_hint() {
 
 /// Takes back to before the last move that a person of this side made; against the bot its answer goes too.
 void TerminalGame::undo(Seat seat) {
-  const Seat wanted = setup_.bot != nullptr ? seat : (movers_.empty() ? seat : movers_.back());
   std::size_t index = moves_.size();
+  // A roll that was seen is not thrown again: the position before it is not gone back to alone.
+  while (index > 0 && movers_[index - 1] == kChanceMoved) --index;
+  const Seat wanted = setup_.bot != nullptr || index == 0 ? seat : movers_[index - 1];
   // A forced pass was not the player's decision, so it is taken back with the move before it.
   while (index > 0 && (movers_[index - 1] != wanted || moves_[index - 1] == "pass")) --index;
   if (index == 0) return console_.say(texts::kNothingToUndo);

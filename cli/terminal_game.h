@@ -42,6 +42,7 @@ class TerminalGame {
   void draw() const;
   void make(const MoveView& move);
   bool pass_if_forced(Seat seat);
+  void let_chance_move(const Turn& turn);
   void let_bot_move(Seat seat);
   Step take_turn(Seat seat);
   Step obey(Seat seat, std::string_view line);

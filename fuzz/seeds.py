@@ -48,6 +48,58 @@ def junk_seeds():
         write("rules", f"junk_option_{name}", tag + junk.replace(b"=", b"").replace(b",", b"") + b"=" + junk)
 
 
+HELLO = """0{"id":1,"do":"hello","v":1,"nickname":"ani"}
+1{"id":1,"do":"hello","v":1,"nickname":"babak"}
+2{"id":1,"do":"hello","v":1,"nickname":"dara"}
+3{"id":1,"do":"hello","v":1,"nickname":"cyrus"}
+"""
+CLOCK = '"clock":{"kind":"sudden_death","bank_ms":300000}'
+SEATED = HELLO + """0{"id":2,"do":"seek","game":"%s","seat":0,""" + CLOCK + """}
+1{"id":2,"do":"accept_seek","seek":"i1"}
+"""
+AT = '"table":"i2","seen":$,"key":"k%d"'
+# Every message of docs/protocol.md, and what people do in a row; i1 is the seek, i2 the table.
+FRAMES = {
+    "hello_other_version": '0{"id":1,"do":"hello","v":2,"nickname":"ani"}\n',
+    "hello_token": '0{"id":1,"do":"hello","v":1,"token":"ani"}\nx0\n0{"id":1,"do":"hello","v":1,"token":"ani"}\n',
+    "ping": '0{"id":1,"do":"ping"}\n',
+    "before_hello": '0{"id":1,"do":"watch_lobby"}\n',
+    "lobby": HELLO + '3{"id":2,"do":"watch_lobby"}\n0{"id":2,"do":"seek","game":"othello","rules":"standard","games":3,"rated":true,'
+             '"clock":{"kind":"fischer","bank_ms":1000,"step_ms":10,"move_limit_ms":500}}\n+200\n0{"id":3,"do":"withdraw_seek","seek":"i1"}\n+200\n',
+    "challenge": HELLO + '0{"id":2,"do":"challenge","game":"mijnlieff",' + CLOCK + '}\n1{"id":2,"do":"sit","table":"i1","key":"s","entropy":"x"}\n',
+    "challenge_cancel": HELLO + '0{"id":2,"do":"challenge","game":"mijnlieff",' + CLOCK + '}\n0{"id":3,"do":"cancel","table":"i1","seen":$,"key":"c"}\n',
+    "play_bot": HELLO + '0{"id":2,"do":"play_bot","game":"connect_four","level":"easy","seat":0,' + CLOCK + '}\n',
+    "moves": SEATED % "connect_four" + "".join(
+        f'{n % 2}{{"id":{9 + n},"do":"move",{AT % n},"move":"{5 + n % 2}"}}\n' for n in range(7)),
+    "moves_othello": SEATED % "othello" + f'0{{"id":9,"do":"move",{AT % 1},"move":"d3"}}\n1{{"id":9,"do":"move",{AT % 1},"move":"c3"}}\n',
+    "overtaking": SEATED % "connect_four" + f'a{{"id":9,"do":"move",{AT % 1},"move":"5"}}\na{{"id":10,"do":"move",{AT % 1},"move":"5"}}\nb{{"id":9,"do":"say",{AT % 1},"text":"x"}}\n'
+                  f'0{{"id":11,"do":"ping"}}\n',
+    "failed_write": SEATED % "connect_four" + f'!\n0{{"id":9,"do":"move",{AT % 1},"move":"5"}}\n0{{"id":10,"do":"move",{AT % 1},"move":"5"}}\n',
+    "draw": SEATED % "mijnlieff" + f'0{{"id":9,"do":"offer",{AT % 1},"offer":"draw"}}\n1{{"id":9,"do":"answer",{AT % 1},"offer":"draw","accept":true}}\n',
+    "rematch": SEATED % "connect_four" + f'0{{"id":9,"do":"resign",{AT % 1}}}\n1{{"id":9,"do":"offer",{AT % 1},"offer":"rematch"}}\n'
+               f'0{{"id":10,"do":"answer",{AT % 2},"offer":"rematch","accept":true}}\n',
+    "say": SEATED % "othello" + f'0{{"id":9,"do":"say",{AT % 1},"text":"سلام"}}\n3{{"id":9,"do":"say",{AT % 1},"text":"psst"}}\n',
+    "watch": SEATED % "othello" + '3{"id":9,"do":"watch","table":"i2","seen":2}\n3{"id":10,"do":"unwatch","table":"i2"}\n3{"id":9,"do":"watch","table":"i9"}\n',
+    "remove_spectator": SEATED % "othello" + '3{"id":9,"do":"watch","table":"i2"}\n' + f'0{{"id":9,"do":"remove_spectator",{AT % 1},"player":"p-cyrus"}}\n'
+                        '3{"id":10,"do":"watch","table":"i2"}\n',
+    "director": SEATED % "othello" + '2{"id":8,"do":"watch","table":"i2"}\n' + "".join(
+        f'2{{"id":{9 + n},"do":"{do}",{AT % n},"clause":"N 5","reason":"asked"{more}}}\n' for n, (do, more) in enumerate((
+            ("stop_clocks", ',"why":"dispute"'), ("adjust_clock", ',"seat":0,"how":"take","amount_ms":1000'), ("penalise", ',"seat":1,"points":1'),
+            ("resume_clocks", ""), ("undo_to", ',"to":4'), ("adjudicate", ',"standing":["win","loss"]')))),
+    "contribute": HELLO + '0{"id":2,"do":"challenge","game":"othello",' + CLOCK + '}\n0{"id":3,"do":"contribute","table":"i1","seen":$,"key":"e","entropy":"abc"}\n',
+    "flag": SEATED % "othello" + "+400000\n" + f'0{{"id":9,"do":"move",{AT % 1},"move":"d3"}}\n',
+    "match": SEATED.replace('"seat":0', '"games":2,"seat":0') % "connect_four" + f'0{{"id":9,"do":"resign",{AT % 1}}}\n+11000\n1{{"id":9,"do":"resign",{AT % 2}}}\n',
+    "lost": SEATED % "othello" + 'x0\n0{"id":1,"do":"hello","v":1,"token":"ani"}\n0{"id":2,"do":"watch","table":"i2","seen":3}\n',
+}
+
+
+def frame_seeds():
+    for name, text in FRAMES.items():
+        write("frames", name, text.encode())
+    for name, junk in (("bytes", bytes(range(256))), ("deep", b"0" + b"[" * 300), ("nothing", b""), ("cut", b'0{"id":1,"do":"\xd8')):
+        write("frames", f"junk_{name}", junk)
+
+
 def main():
     goldens = sorted(ROOT.glob("games/*/golden/*.txt"))
     if not goldens:
@@ -59,6 +111,7 @@ def main():
         write("rules", f"{game}_empty", game[:3].encode())
         write("rules", f"{game}_option", game[:3].encode() + b"standard,end=now")
     junk_seeds()
+    frame_seeds()
     print(f"{sum(1 for _ in CORPUS.glob('*/*'))} files in {CORPUS.relative_to(ROOT)}")
 
 

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "games/backgammon/engine.h"
+#include "games/backgammon/rules.h"
 #include "games/connect_four/engine.h"
 #include "games/connect_four/rules.h"
 #include "games/mijnlieff/engine.h"
@@ -24,6 +26,7 @@ std::vector<RegisteredGame> all_games() {
   games.push_back(registered<connect_four::ConnectFour, connect_four::Evaluate>());
   games.push_back(registered<othello::Othello, othello::Evaluate>());
   games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Evaluate>());
+  games.push_back({any_game_of<backgammon::Backgammon>(), std::make_unique<backgammon::Engine>()});
   return games;
 }
 

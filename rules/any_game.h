@@ -54,6 +54,14 @@ class AnyGame {
                                                         std::string_view move) const = 0;
   [[nodiscard]] virtual Result<Explanation, Problem> explain(const RuleChoice& rules, std::string_view position,
                                                              std::string_view move) const = 0;
+
+  /// For touch-move and screens: the steps that some legal move goes on with after those the position has made, and the
+  /// position with one more. A game whose moves have no steps lists none and refuses every one.
+  [[nodiscard]] virtual Result<std::vector<MoveView>, Problem> next_steps(const RuleChoice& rules,
+                                                                          std::string_view position) const = 0;
+  [[nodiscard]] virtual Result<MoveView, Problem> step(const RuleChoice& rules, std::string_view position,
+                                                       std::string_view step) const = 0;
+
   [[nodiscard]] virtual Result<std::uint64_t, Problem> perft(const RuleChoice& rules, std::string_view position,
                                                              int depth) const = 0;
   [[nodiscard]] virtual Result<Outcome, Problem> forfeit(const RuleChoice& rules, std::string_view position, Seat loser,

@@ -13,6 +13,11 @@ inline constexpr Citation kMovesCannotBeListed{
     "moves_cannot_be_listed", "", "حرکت‌های این بازی را نمی‌توان فهرست کرد",
     "the moves of this game cannot be listed"};
 
+inline constexpr Citation kMovesHaveNoSteps{
+    "moves_have_no_steps", "",
+    "حرکت‌های این بازی یکجا انجام می‌شوند، نه گام به گام",
+    "the moves of this game are made at once, not step by step"};
+
 template <Game G>
 class AnyGameOf final : public AnyGame {
   using Position = typename G::Position;
@@ -62,6 +67,33 @@ class AnyGameOf final : public AnyGame {
     const auto read = read_both(rules, position, move);
     if (!read) return Failure{read.reason()};
     return G::explain(read->position, read->move);
+  }
+
+  Result<std::vector<MoveView>, Problem> next_steps(const RuleChoice& rules, std::string_view position) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    std::vector<MoveView> views;
+    if constexpr (TakesSteps<G>) {
+      for (const Move& step : G::next_steps(*read)) {
+        views.push_back({G::format_move(*read, step), G::format(G::step(*read, step).value())});
+      }
+    }
+    return views;
+  }
+
+  Result<MoveView, Problem> step(const RuleChoice& rules, std::string_view position,
+                                 std::string_view text) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    if constexpr (TakesSteps<G>) {
+      const auto step = G::parse_step(*read, text);
+      if (!step) return Failure{Problem{Problem::Kind::BadMove, step.reason()}};
+      const auto after = G::step(*read, *step);
+      if (!after) return Failure{Problem{Problem::Kind::Illegal, G::explain_step(*read, *step).message}};
+      return MoveView{G::format_move(*read, *step), G::format(*after)};
+    } else {
+      return Failure{Problem{Problem::Kind::BadMove, fill(kMovesHaveNoSteps)}};
+    }
   }
 
   Result<std::uint64_t, Problem> perft(const RuleChoice& rules, std::string_view position, int depth) const override {

@@ -12,12 +12,13 @@ namespace {
 constexpr std::string_view kFirstStrongIsolate = "\u2068";
 constexpr std::string_view kPopIsolate = "\u2069";
 
-/// Notation, names of options and quoted input: ASCII with at least one letter.
+/// Notation, names of options and quoted input: ASCII with at least one letter, or numbers joined by signs (8/5, 3-1).
 bool is_latin(std::string_view text) {
   bool letter = false;
   for (const char character : text) {
     if (static_cast<unsigned char>(character) >= 0x80) return false;
-    letter = letter || (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+    letter = letter || (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+             character == '/' || character == '-';
   }
   return letter;
 }

@@ -89,6 +89,17 @@ concept ListsMoves = Game<G> && requires(const typename G::Position& position) {
   { G::legal_moves(position) } -> std::same_as<std::vector<typename G::Move>>;
 };
 
+/// A game whose moves are made of steps that a player makes one after the other (a checker for each die). A position
+/// with steps made is the same turn still: its text carries them, and its legal moves are those that begin so.
+template <class G>
+concept TakesSteps = ListsMoves<G> &&
+    requires(const typename G::Position& position, const typename G::Move& step, std::string_view text) {
+  { G::next_steps(position) } -> std::same_as<std::vector<typename G::Move>>;
+  { G::step(position, step) } -> std::same_as<Result<typename G::Position, typename G::Refusal>>;
+  { G::explain_step(position, step) } -> std::same_as<Explanation>;
+  { G::parse_step(position, text) } -> std::same_as<Result<typename G::Move, Message>>;
+};
+
 template <Game G>
 bool is_legal(const typename G::Position& position, const typename G::Move& move) {
   return G::apply(position, move).ok();

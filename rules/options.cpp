@@ -20,6 +20,8 @@ constexpr Citation kRuleSetNotFirst{
     "rule_set_not_first", "", "نام مجموعه‌قانون باید پیش از گزینه‌ها بیاید: {0}",
     "a rule set's name comes before the options: {0}"};
 
+constexpr std::string_view kStandard = "standard";
+
 template <class Named>
 std::string names_of(std::span<const Named> list) {
   std::string out;
@@ -61,7 +63,9 @@ Result<RuleChoice, Message> RuleChoice::parse(const RuleBook& book, std::string_
     const std::string_view part = trim(untrimmed);
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos) {
-      const RuleSetSpec* const named = find_named(book.rule_sets, part);
+      // Whatever a game calls its first rule set, `standard` means it too.
+      const RuleSetSpec* const named =
+          part == kStandard && !book.rule_sets.empty() ? &book.rule_sets.front() : find_named(book.rule_sets, part);
       if (named == nullptr) return Failure{fill(kUnknownRuleSet, {quoted(part), names_of(book.rule_sets)})};
       if (!first) return Failure{fill(kRuleSetNotFirst, {quoted(part)})};
       for (const OptionSetting& setting : named->settings) MEYDAN_ASSERT(choice.set(setting));

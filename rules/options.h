@@ -40,7 +40,8 @@ struct RuleSetSpec {
   std::span<const OptionSetting> settings;  // what differs from the defaults
 };
 
-/// The options of one game with their rule sets; the first rule set, `standard`, has every default.
+/// The options of one game with their rule sets. The first rule set has every default; `standard` always means it,
+/// also where the game has a name of its own for it.
 struct RuleBook {
   std::span<const OptionSpec> options;
   std::span<const RuleSetSpec> rule_sets;

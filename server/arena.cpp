@@ -262,8 +262,9 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
     return 1;
   }
   arena.server().stop_on_signals();
-  out << "Meydan listens on http://" << options.endpoint.address << ':' << arena.server().port() << " with data in "
-      << options.data << " (" << *going_on << " tables go on)" << std::endl;
+  const std::string& address = options.endpoint.address;
+  out << "Meydan listens on http://" << (address == "0.0.0.0" ? "localhost" : address) << ':' << arena.server().port()
+      << " with data in " << options.data << " (" << *going_on << " tables go on)" << std::endl;
   if (!arena.serves_web()) spdlog::warn("no web app is built: only the protocol is served (see --web)");
   arena.server().run();
   (*store)->close();

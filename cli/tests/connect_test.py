@@ -10,7 +10,7 @@ import tempfile
 import threading
 import unittest
 
-from arena_test import Arena, Rules
+from arena_process import Arena, Rules
 from bad_network import BadNetwork
 from meydan_process import MEYDAN, meydan
 
@@ -93,6 +93,10 @@ class ConnectTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
+    def who_begins(self, table):
+        events = [json.loads(line) for line in self.log(table).splitlines()]
+        return next(event["name"] for event in events if event["kind"] == "seated" and event["seat"] == 0)
+
     def check_match(self, table):
         """The moves of a table, after the referee has seen all of it again."""
         text = self.log(table)
@@ -106,16 +110,19 @@ class ConnectTest(unittest.TestCase):
         return moved
 
 
+RULES = {"backgammon": ["--rules", "points=1"]}  # a match of seven points takes its time
+
+
 class Network(ConnectTest):
     def play_over(self, game, how, number):
         network = BadNetwork(self.arena.port, how, moves=3, seconds=DROP_S)
         self.addCleanup(network.close)
         # The proxy is another address than the last one, so this is another guest.
-        one = self.client("--nickname", f"Ani {number}", "--seek", game, "--auto", "easy", "--seed", str(number), port=network.port,
+        one = self.client("--nickname", f"Ani {number}", "--seek", game, *RULES.get(game, []), "--auto", "easy", "--seed", str(number), port=network.port,
                           stdin=subprocess.DEVNULL)
         one.wait_for("waiting for an opponent")
         two = self.client("--nickname", "Babak", "--accept", "first", "--auto", "easy", "--seed", "7", stdin=subprocess.DEVNULL)
-        table = two.wait_for(r"Table (\w+): ").group(1)
+        table = two.wait_for(r"Table ([\w-]+): ").group(1)
         one.wait_for("connection lost")
         one.wait_for("connected again")
         self.assertEqual((one.end(), two.end()), (0, 0), one.text + two.text)
@@ -123,7 +130,7 @@ class Network(ConnectTest):
         moved = self.check_match(table)
         for client in (one, two):
             self.assertIn("The match is over", client.text)
-            shown = re.findall(r"^(?:Ani \d|Babak) \([^)]*\): (\S+)$", client.text, re.MULTILINE)
+            shown = re.findall(r"^(?:Ani \d|Babak) \([^)]*\): (.+)$", client.text, re.MULTILINE)
             self.assertEqual(shown, [event["move"] for event in moved], "every move is shown once, in order")
         # The move without an answer was sent again as the same command.
         moves = [sent for sent in network.sent if sent.get("do") == "move"]
@@ -144,7 +151,7 @@ class Network(ConnectTest):
 
     def test_a_server_that_was_killed(self):
         one = self.client("--nickname", "Ani", "--bot", "connect_four", "--level", "easy", "--seat", "1")
-        table = one.wait_for(r"Table (\w+): ").group(1)
+        table = one.wait_for(r"Table ([\w-]+): ").group(1)
         one.wait_for(r"your move")
         one.type("5")
         one.wait_for(r"Ani \([^)]*\): 5")
@@ -174,8 +181,8 @@ class Tables(ConnectTest):
         two.type("list")
         two.wait_for(r"1  Ani: .*clock 10")
         two.type("accept 1")
-        table = two.wait_for(r"Table (\w+): ").group(1)
-        one.wait_for(r"Table (\w+): ")
+        table = two.wait_for(r"Table ([\w-]+): ").group(1)
+        one.wait_for(r"Table ([\w-]+): ")
         for client in (one, two):
             client.wait_for("to move|your move")
         return one, two, table
@@ -184,7 +191,7 @@ class Tables(ConnectTest):
         one, two, table = self.seat_two("mijnlieff")
         rules = Rules("mijnlieff")
         self.addCleanup(rules.close)
-        begins = json.loads(self.log(table).splitlines()[1])["name"]
+        begins = self.who_begins(table)
         players = [one, two] if begins == "Ani" else [two, one]
         position = []
         while legal := rules.moves(" ".join(position)):
@@ -201,7 +208,7 @@ class Tables(ConnectTest):
 
     def test_words_at_the_table(self):
         one, two, table = self.seat_two("othello")
-        begins = json.loads(self.log(table).splitlines()[1])["name"]
+        begins = self.who_begins(table)
         first, second = (one, two) if begins == "Ani" else (two, one)
         first.type("why a1")
         first.wait_for(r"turns nothing \(O 2\)")
@@ -236,13 +243,37 @@ class Tables(ConnectTest):
         second.wait_for("offers a rematch")
         second.type("accept")
         first.wait_for("accepts")
+        again = {client.wait_for(r"Table ([\w-]+): ").group(1) for client in (first, second)}
+        self.assertEqual(len(again), 1, "both are led to the same new table")
+        self.assertNotIn(table, again)
+        second.wait_for("your move")  # the chairs are swapped
         second.type("leave", "list")
-        second.wait_for("Tables:|No table")
+        second.wait_for(f"{again.pop()}  Othello")
         self.check_match(table)
+
+    def test_a_challenge_is_open_until_somebody_comes_or_it_is_taken_back(self):
+        one = self.client("--nickname", "Ani", "--challenge", "connect_four", "--seat", "1")
+        table = one.wait_for(r"The link: http://127.0.0.1:\d+/t/([\w-]+)").group(1)
+        two = self.client("--nickname", "Babak", "--join", table)
+        one.wait_for("Babak sits down")
+        one.wait_for("your move")
+        two.wait_for("Ani to move")
+        one.type("5")
+        two.wait_for("your move")
+        two.type("resign", "resign")
+        for client in (one, two):
+            client.wait_for("The match is over")
+        self.check_match(table)
+        one.type("challenge othello")
+        one.wait_for("The link: ")
+        one.type("cancel")
+        one.wait_for("This table was taken back")
+        one.type("leave", "list")
+        one.wait_for("No table is being played")
 
     def test_looking_on_and_coming_back(self):
         one, two, table = self.seat_two("connect_four")
-        begins = json.loads(self.log(table).splitlines()[1])["name"]
+        begins = self.who_begins(table)
         first, second = (one, two) if begins == "Ani" else (two, one)
         watcher = self.client("--nickname", "Zal", "--watch", table, stdin=subprocess.DEVNULL)
         watcher.wait_for("You are looking on")

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/backgammon/tests/conformance_traits.h"
 #include "games/connect_four/tests/conformance_traits.h"
 #include "games/mijnlieff/tests/conformance_traits.h"
 #include "games/othello/tests/conformance_traits.h"
@@ -11,7 +12,8 @@
 namespace meydan {
 namespace {
 
-using AllGames = ::testing::Types<connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff>;
+using AllGames =
+    ::testing::Types<connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff, backgammon::Backgammon>;
 
 struct GameNames {
   template <class G>
@@ -45,6 +47,11 @@ TEST(Registry, EveryEnginePlaysLegalMovesToTheEnd) {
       Rng rng(5);
       std::string position = entry.game->start(rules);
       while (!entry.game->look(rules, position)->outcome) {
+        if (entry.game->look(rules, position)->turn.by == Turn::By::Chance) {
+          const auto drawn = entry.game->legal_moves(rules, position).value();
+          position = drawn[rng.below(drawn.size())].position;
+          continue;
+        }
         const auto move = entry.engine->choose(rules, position, {.nodes = 500, .carelessness = 20}, rng);
         ASSERT_TRUE(move.ok()) << position;
         const auto made = entry.game->apply(rules, position, *move);

@@ -20,6 +20,10 @@ TEST(Citation, LatinNotationIsIsolatedInPersian) {
   EXPECT_EQ(fill(kFull, {"Ra1", 1}).fa, "ستون \u2068Ra1\u2069 پر است و ۱ جا ندارد");
 }
 
+TEST(Citation, NumbersJoinedBySignsAreIsolatedToo) {
+  EXPECT_EQ(fill(kFull, {"8/5 6/5", "3-1"}).fa, "ستون \u20688/5 6/5\u2069 پر است و \u20683-1\u2069 جا ندارد");
+}
+
 TEST(Citation, SentenceWithClause) {
   EXPECT_EQ(in_english(fill(kFull, {1, 2})), "column 1 is full, no room for 2 (C4 2)");
   EXPECT_EQ(in_persian(fill(kFull, {1, 2})), "ستون ۱ پر است و ۲ جا ندارد (C4 2)");

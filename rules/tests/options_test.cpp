@@ -36,6 +36,14 @@ TEST(RuleChoice, SettingsChangeANamedRuleSet) {
   EXPECT_EQ(canonical("last-turn,after-pass=stands"), "standard,end=last-turn,after-pass=stands");
 }
 
+TEST(RuleChoice, StandardMeansTheFirstRuleSetWhateverItsName) {
+  static constexpr RuleSetSpec kNamed[] = {{"modern", "مدرن", "Modern", {}}, {"old", "کهن", "Old", kLastTurn}};
+  static constexpr RuleBook kNamedBook{kOptions, kNamed};
+  EXPECT_EQ(RuleChoice::parse(kNamedBook, "standard")->text(), "modern");
+  EXPECT_EQ(RuleChoice::parse(kNamedBook, "")->text(), "modern");
+  EXPECT_EQ(RuleChoice::parse(kNamedBook, "standard,end=last-turn")->text(), "old");
+}
+
 TEST(RuleChoice, TextReadsBack) {
   const auto choice = RuleChoice::parse(kBook, "last-turn,after-pass=stands");
   EXPECT_EQ(*RuleChoice::parse(kBook, choice->text()), *choice);

@@ -51,8 +51,8 @@ class Arena:
 class Rules:
     """The legal moves of many positions from one `meydan legal --stdin`."""
 
-    def __init__(self, game):
-        self.process = subprocess.Popen([MEYDAN, "legal", game, "--stdin"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, game, rules=""):
+        self.process = subprocess.Popen([MEYDAN, "legal", game, "--stdin", *(["--rules", rules] if rules else [])], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def moves(self, position):
         self.process.stdin.write(position + "\n")

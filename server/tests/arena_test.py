@@ -157,7 +157,7 @@ class ArenaTest(unittest.TestCase):
                 return error.code, json.load(error)
 
         self.assertEqual(get("/healthz")[1]["status"], "ok")
-        self.assertEqual([game["id"] for game in get("/api/games")[1]], GAMES)
+        self.assertEqual([game["id"] for game in get("/api/games")[1]], [*GAMES, "backgammon"])
         self.assertEqual(get("/nothing")[0], 404)
 
     def test_a_graceful_stop_says_goodbye(self):

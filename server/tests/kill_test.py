@@ -13,7 +13,8 @@ from ws_client import Player
 KILLS = int(os.environ.get("MEYDAN_KILLS", "40"))
 SEED = int(os.environ.get("MEYDAN_SEED", "7"))
 CLOCK = {"kind": "sudden_death", "bank_ms": 3_600_000}
-GAMES = ["connect_four", "othello", "mijnlieff"]
+GAMES = ["connect_four", "othello", "mijnlieff", "backgammon"]
+RULES = {"backgammon": "points=1"}
 LOST = (ConnectionError, OSError, AssertionError)  # the last: a hello that the server could no longer answer
 STAYS_DOWN = 120  # seconds without a server after which a test has failed
 
@@ -27,7 +28,7 @@ class Pair(threading.Thread):
         self.game = GAMES[number % len(GAMES)]
         self.rng = random.Random(SEED * 1000 + number)
         self.stop = stop
-        self.rules = Rules(self.game)
+        self.rules = Rules(self.game, RULES.get(self.game, ""))
         self.people = [Player(port, f"{self.game} {number} {name}") for name in "ab"]
         self.table = None
         self.number = 0
@@ -53,13 +54,18 @@ class Pair(threading.Thread):
         finally:
             self.rules.close()
 
+    def answered(self):
+        return self.counts["done"] + self.counts["repeated"]
+
     def step(self):
         if self.pending:
             self.wait_until(self.settle())
         if self.table is None or self.people[0].over(self.table):
             self.sit_down()
-        self.wait_until(4)  # created, seated twice, started
         one = self.people[0]
+        self.contribute()
+        for player in self.people:
+            player.wait_for(lambda player=player: player.position(self.table) is not None and player.clocks.get(self.table))
         legal = self.rules.moves(one.position(self.table))
         if not legal:
             return one.wait_for(lambda: one.over(self.table))
@@ -74,16 +80,27 @@ class Pair(threading.Thread):
             player.wait_for(lambda player=player: player.seen(self.table) >= version)
 
     def mover(self):
-        """Whose turn it is: moves alternate, and a forced pass is a move."""
+        """Whose clock runs."""
+        one = self.people[0]
+        one.wait_for(lambda: one.clocks[self.table]["running"] is not None)
+        seats = {event["seat"]: event["player"] for event in one.events[self.table] if event["kind"] == "seated"}
+        return next(player for player in self.people if player.id == seats[one.clocks[self.table]["running"]])
+
+    def contribute(self):
+        """Both give their part of the randomness where dice were sealed and play has not begun."""
+        self.wait_until(3)
         events = self.people[0].events[self.table]
-        moves = sum(event["kind"] == "moved" for event in events)
-        seats = {event["seat"]: event["player"] for event in events if event["kind"] == "seated"}
-        return next(player for player in self.people if player.id == seats[moves % 2])
+        if not events[0]["setup"]["dice_commitment"] or any(event["kind"] == "game_started" for event in events):
+            return
+        given = {event["by"] for event in events if event["kind"] == "contributed"}
+        for player in self.people:
+            if player.id not in given:
+                player.ask("contribute", table=self.table, seen=player.seen(self.table), key=f"part {player.name}", entropy="salam")
 
     def sit_down(self):
         self.table = None
         one, two = self.people
-        seek = one.ask("seek", game=self.game, clock=CLOCK, seat=0)["seek"]
+        seek = one.ask("seek", game=self.game, rules=RULES.get(self.game, ""), clock=CLOCK, seat=0)["seek"]
         accepted = two.ask("accept_seek", seek=seek)
         if accepted["kind"] != "done":
             raise RuntimeError(accepted)
@@ -129,6 +146,9 @@ class Pair(threading.Thread):
                     player.reconnect()
                     if self.table is not None:
                         self.look_again(player)
+                # Sent again, and once more if this too is cut off: the keys are the same.
+                for player, do, fields in self.pending:
+                    player.tell(do, seen=player.seen(self.table), **fields)
                 break
             except LOST as error:
                 if (isinstance(error, AssertionError) and "event" in str(error)) or time.monotonic() > deadline:
@@ -139,8 +159,6 @@ class Pair(threading.Thread):
         if self.table is None:
             return
         self.check_log(self.people[0].events[self.table])
-        for player, do, fields in self.pending:
-            player.tell(do, seen=player.seen(self.table), **fields)
 
     def look_again(self, player):
         """The whole log once more: what had been shown is its beginning, unchanged."""
@@ -197,13 +215,17 @@ class KillTest(unittest.TestCase):
         stop = threading.Event()
         with tempfile.TemporaryDirectory() as folder:
             arena = Arena(folder, trusting=True)
-            pairs = [Pair(arena.port, number, stop) for number in range(6)]
+            pairs = [Pair(arena.port, number, stop) for number in range(8)]
             try:
                 for pair in pairs:
                     pair.start()
                 for turn in range(KILLS):
-                    # From "before they are all back" to "long in play".
-                    time.sleep(rng.choice((0.02, 0.1, 0.3)) * rng.random() + 0.01)
+                    # From "before they are all back" to "long in play", however slow the machine is.
+                    wanted = sum(pair.answered() for pair in pairs) + rng.choice((0, 1, 4, 12))
+                    deadline = time.monotonic() + STAYS_DOWN
+                    while sum(pair.answered() for pair in pairs) < wanted and time.monotonic() < deadline:
+                        time.sleep(0.002)
+                    time.sleep(0.1 * rng.random())
                     arena.kill()
                     dead_ms = time.time_ns() / 1e6
                     if turn % 10 == 9:

@@ -139,7 +139,7 @@ class Table(TidyTest):
         ("tests/a_test.cpp", "cli/b.h"),
         ("wasm/a.cpp", "play/b.h"),
         ("wasm/a.cpp", "games/othello/rules.h"),
-        ("fuzz/a.cpp", "play/b.h"),
+        ("fuzz/a.cpp", "cli/b.h"),
         ("bench/a.cpp", "cli/b.h"),
         ("elsewhere/a.cpp", "base/b.h"),
         ("base/a.cpp", "elsewhere/b.h"),

@@ -1,0 +1,258 @@
+// The whole hall with a store in memory and sockets that are none: four people who send whatever the input says, one
+// line a step. The first character of a line chooses:
+//
+//   0..3  the person's next frame is the rest of the line, and the disk answers after it
+//   a..d  the same for the same people, with the disk still busy: the next frames overtake it
+//   x     somebody's connection is lost (the character after it says whose) and opened anew
+//   +     time passes: as many milliseconds as the rest of the line says
+//   !     the next write fails
+//
+// `$` in a frame is the number of the last event its sender heard, so that a seed needs no luck to be up to date. Ids
+// are given in turn: i1, i2, ... Whatever comes in, every text that goes out must be JSON that a client can rely on,
+// events come in order, and in the end the log must satisfy the referee.
+#include <boost/json/parse.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+
+#include "base/utf8.h"
+#include "fuzz/harness.h"
+#include "server/hall.h"
+#include "store/check.h"
+#include "store/memory/memory_store.h"
+
+using namespace meydan;
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kPeople = 4;
+constexpr std::size_t kMostSteps = 64;
+constexpr play::Ms kLongestWaitMs = 3'600'000;
+
+class Wire final : public server::net::Socket {
+ public:
+  void send(std::shared_ptr<const std::string> text) override {
+    MEYDAN_ASSERT(is_utf8(*text));
+    boost::system::error_code wrong;
+    const json::value value = json::parse(*text, wrong);
+    MEYDAN_ASSERT(!wrong && value.is_object());
+    const json::object& message = value.get_object();
+    if (message.contains("answer")) return check_answer(message);
+    if (message.contains("events")) return check_events(message);
+    const bool known = message.contains("seated") || message.contains("lobby") || message.contains("presence") ||
+                       message.contains("rematch");
+    MEYDAN_ASSERT(known);
+  }
+  void close(std::uint16_t, std::string_view) override {}
+  [[nodiscard]] std::int64_t round_trip_ms() const override { return 20; }
+
+  [[nodiscard]] std::int64_t last_event() const { return last_event_; }
+  void forgets(const std::string& table) { seen_.erase(table); }
+
+ private:
+  static void check_answer(const json::object& message) {
+    MEYDAN_ASSERT(message.at("answer").is_int64());
+    const auto& kind = message.at("kind").as_string();
+    const bool good = kind == "done" || kind == "repeated";
+    MEYDAN_ASSERT(good || kind == "refused" || kind == "failed");
+    if (good) return;
+    const json::object& why = message.at("message").as_object();
+    fuzz::check_message({std::string(why.at("key").as_string()), std::string(why.at("clause").as_string()),
+                         std::string(why.at("fa").as_string()), std::string(why.at("en").as_string())});
+  }
+  void check_events(const json::object& message) {
+    const std::string table(message.at("table").as_string());
+    for (const json::value& event : message.at("events").as_array()) {
+      const std::int64_t number = event.as_object().at("number").as_int64();
+      // The first after a watch may be any; from then on there is no gap and no repetition.
+      const auto known = seen_.find(table);
+      MEYDAN_ASSERT(known == seen_.end() || number == known->second + 1);
+      seen_[table] = number;
+      last_event_ = number;
+    }
+  }
+
+  std::map<std::string, std::int64_t> seen_;
+  std::int64_t last_event_ = 0;
+};
+
+class World {
+ public:
+  World()
+      : store_(std::make_shared<store::MemoryDisk>(), store::MemoryStore::Acknowledge::WhenFlushed),
+        ratings_(server::Ratings::read(store_).value()),
+        tables_(tables_surroundings()),
+        hall_(hall_surroundings()) {
+    for (std::size_t who = 0; who < kPeople; ++who) connect(who);
+  }
+
+  void step(std::string_view line) {
+    if (line.empty()) return;
+    const char kind = line.front();
+    const std::string_view rest = line.substr(1);
+    if (kind >= '0' && kind < '0' + static_cast<int>(kPeople)) {
+      say(static_cast<std::size_t>(kind - '0'), rest);
+      settle();
+    } else if (kind >= 'a' && kind < 'a' + static_cast<int>(kPeople)) {
+      say(static_cast<std::size_t>(kind - 'a'), rest);
+    } else if (kind == 'x' && !rest.empty()) {
+      const std::size_t who = static_cast<unsigned char>(rest.front()) % kPeople;
+      hall_.closed(wires_[who]);
+      connect(who);
+    } else if (kind == '+') {
+      play::Ms wait_ms = 0;
+      std::from_chars(rest.data(), rest.data() + rest.size(), wait_ms);
+      wait(std::clamp<play::Ms>(wait_ms, 0, kLongestWaitMs));
+    } else if (kind == '!') {
+      constexpr Citation kFull{"disk_full", "", "روی دیسک جا نیست", "the disk is full"};
+      store_.fail_next_write({store::StoreProblem::Kind::DiskFull, fill(kFull)});
+    } else {
+      say(0, line);
+      settle();
+    }
+  }
+
+  /// The log is what the referee would have allowed.
+  void check() {
+    settle();
+    const auto report = store::check(store_, [](std::string_view id) -> const AnyGame* {
+      const RegisteredGame* const game = find_game(id);
+      return game == nullptr ? nullptr : game->game.get();
+    });
+    MEYDAN_ASSERT(report.ok());
+    MEYDAN_ASSERT(report->findings.empty());
+  }
+
+ private:
+  struct Alarm {
+    play::Ms at_ms;
+    std::function<void()> task;
+  };
+
+  server::TableHost::Post post() {
+    return [this](std::function<void()> task) { tasks_.push_back(std::move(task)); };
+  }
+  std::function<void(play::Ms, std::function<void()>)> after() {
+    return [this](play::Ms delay_ms, std::function<void()> task) {
+      alarms_.push_back({now_ms_ + delay_ms, std::move(task)});
+    };
+  }
+  std::string next_id() { return "i" + std::to_string(++ids_); }
+
+  server::Tables::Surroundings tables_surroundings() {
+    return {.store = store_,
+            .ratings = ratings_,
+            .post = post(),
+            .after = after(),
+            .work = [](const std::function<std::function<void()>()>&) {},  // bots think too long for a fuzzer
+            .now_ms = [this] { return now_ms_; },
+            .new_id = [this] { return next_id(); },
+            .new_secret = [] { return play::Secret{}; },
+            .lobby_changed = [this] { hall_.lobby_changed(); },
+            .seated =
+                [this](const std::string& player, const std::string& table) {
+                  for (const auto& wire : wires_) wire->forgets(table);
+                  hall_.seated(player, table);
+                }};
+  }
+  server::Hall::Surroundings hall_surroundings() {
+    return {.tables = tables_,
+            .ratings = ratings_,
+            .post = post(),
+            .after = after(),
+            .now_ms = [this] { return now_ms_; },
+            .new_id = [this] { return next_id(); },
+            .toss = [] { return false; },
+            .wait_ms = [](const std::string&) { return play::Ms{0}; },
+            .identify =
+                [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
+                  constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
+                  const std::string name = hello.nickname.empty() ? hello.token : hello.nickname;
+                  if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{fill(kNobody)});
+                  server::Person person{"p-" + name, name};
+                  person.director = name == "dara";
+                  then(server::Welcome{person, name});
+                }};
+  }
+
+  void connect(std::size_t who) {
+    wires_[who] = std::make_shared<Wire>();
+    hall_.opened(wires_[who]);
+  }
+
+  void say(std::size_t who, std::string_view text) {
+    std::string frame;
+    for (const char character : text) {
+      if (character == '$') {
+        frame += std::to_string(wires_[who]->last_event());
+      } else {
+        frame += character;
+      }
+    }
+    const auto incoming = server::parse_incoming(frame);
+    if (!incoming) {
+      fuzz::check_message(incoming.reason());
+    } else if (const auto* const watch = std::get_if<server::Watch>(&incoming->message)) {
+      wires_[who]->forgets(watch->table);  // it will hear again from where it wants
+    }
+    hall_.message(wires_[who], frame);
+  }
+
+  /// Everything that waits for the disk or for its turn happens.
+  void settle() {
+    do {
+      run_tasks();
+    } while (store_.flush() > 0 || !tasks_.empty());
+  }
+  void run_tasks() {
+    while (!tasks_.empty()) {
+      std::vector<std::function<void()>> tasks;
+      tasks.swap(tasks_);
+      for (const auto& task : tasks) task();
+    }
+  }
+
+  void wait(play::Ms wait_ms) {
+    const play::Ms until_ms = now_ms_ + wait_ms;
+    // A table may set its timer again and again; a bounded number of them is enough to see.
+    for (int count = 0; count < 100; ++count) {
+      const auto next = std::min_element(alarms_.begin(), alarms_.end(),
+                                         [](const Alarm& one, const Alarm& two) { return one.at_ms < two.at_ms; });
+      if (next == alarms_.end() || next->at_ms > until_ms) break;
+      const Alarm alarm = std::move(*next);
+      alarms_.erase(next);
+      now_ms_ = std::max(now_ms_, alarm.at_ms);
+      alarm.task();
+      settle();
+    }
+    now_ms_ = std::max(now_ms_, until_ms);
+  }
+
+  play::Ms now_ms_ = 1'700'000'000'000;
+  int ids_ = 0;
+  std::vector<std::function<void()>> tasks_;
+  std::vector<Alarm> alarms_;
+  store::MemoryStore store_;
+  server::Ratings ratings_;
+  server::Tables tables_;
+  server::Hall hall_;
+  std::array<std::shared_ptr<Wire>, kPeople> wires_;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view rest(reinterpret_cast<const char*>(data), size);
+  World world;
+  for (std::size_t count = 0; count < kMostSteps && !rest.empty(); ++count) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    world.step(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  world.check();
+  return 0;
+}

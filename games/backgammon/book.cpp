@@ -1,0 +1,139 @@
+// The options and rule sets of backgammon, and the sentences of its refusals.
+#include <iterator>
+
+#include "games/backgammon/rules.h"
+
+namespace meydan::backgammon {
+
+namespace {
+
+constexpr Name kSeats[] = {{"سفید", "White"}, {"سیاه", "Black"}};
+
+constexpr OptionValue kStyleValues[] = {
+    {"modern", "مدرن: کیوب، کرافورد، ترتیب آزاد تاس‌ها",
+     "modern: cube, Crawford, free order of the dice"},
+    {"traditional", "سنتی: حکم تاس، زدن و پاشدن، بی کیوب", "traditional: pip rule, hit and run, no cube"},
+};
+constexpr OptionValue kPointsValues[] = {
+    {"5", "مسابقهٔ ۵ امتیازی", "to 5 points"},
+    {"1", "یک امتیازی", "to 1 point"},
+    {"3", "۳ امتیازی", "to 3 points"},
+    {"7", "۷ امتیازی", "to 7 points"},
+    {"9", "۹ امتیازی", "to 9 points"},
+    {"11", "۱۱ امتیازی", "to 11 points"},
+    {"13", "۱۳ امتیازی", "to 13 points"},
+    {"15", "۱۵ امتیازی", "to 15 points"},
+    {"17", "۱۷ امتیازی", "to 17 points"},
+    {"21", "۲۱ امتیازی", "to 21 points"},
+    {"25", "۲۵ امتیازی", "to 25 points"},
+    {"unlimited", "نامحدود: یک دست، برای امتیازش", "unlimited: one game, for its points"},
+};
+constexpr int kPointsOf[] = {5, 1, 3, 7, 9, 11, 13, 15, 17, 21, 25, 0};
+static_assert(std::size(kPointsOf) == std::size(kPointsValues));
+constexpr OptionValue kOnOff[] = {{"on", "باشد", "on"}, {"off", "نباشد", "off"}};
+constexpr OptionValue kOffOn[] = {{"off", "نباشد", "off"}, {"on", "باشد", "on"}};
+constexpr OptionValue kBeginsValues[] = {{"higher", "تاس بزرگ‌تر", "the higher die"},
+                                         {"lower", "تاس کوچک‌تر", "the lower die"}};
+constexpr OptionSpec kOptions[] = {
+    {"style", "T 16", "سبک بازی", "the style of play", kStyleValues},
+    {"points", "T 9", "طول مسابقه", "the length of the match", kPointsValues},
+    {"jacoby", "T 12", "قاعدهٔ جاکوبی در بازی نامحدود", "the Jacoby rule in unlimited games", kOnOff},
+    {"beavers", "T 12", "بیور در بازی نامحدود", "beavers in unlimited games", kOffOn},
+    {"automatic-doubles", "T 12", "دبل خودکار با جفت آغازین در بازی نامحدود",
+     "equal opening dice turn the cube in unlimited games", kOffOn},
+    {"begins", "T 9", "در سنتی کدام تاس آغاز می‌کند", "which die begins a traditional match",
+     kBeginsValues},
+    {"folk", "N 8", "رسم سنتی: آخرین مهره با تاس بزرگ‌تر به خانه برود",
+     "traditional custom: the last checker comes home with the larger die", kOffOn},
+};
+
+constexpr OptionSetting kMoney[] = {{"points", "unlimited"}};
+constexpr OptionSetting kTraditional[] = {{"style", "traditional"}};
+constexpr RuleSetSpec kRuleSets[] = {{"modern", "مدرن", "Modern", {}},
+                                     {"modern-money", "مدرن نامحدود (مانی گیم)", "Modern money game", kMoney},
+                                     {"traditional", "سنتی", "Traditional", kTraditional}};
+
+constexpr GameInfo kInfo{
+    .id = "backgammon",
+    .name = {"تخته‌نرد", "Backgammon"},
+    .seats = kSeats,
+    .book = {kOptions, kRuleSets},
+    .example_move = "roll 31",
+    .move_help =
+        {"گام‌ها به هر ترتیب، مانند 8/5 6/5 یا bar/22*/18 یا 6/off(2)؛ نیز roll و double و take و pass",
+         "steps in any order, like 8/5 6/5 or bar/22*/18 or 6/off(2); also roll, double, take and pass"},
+    .has_chance = true};
+
+constexpr Citation kRefusals[] = {
+    {"game_over", "N 4-5", "مسابقه تمام شده است", "the match is over"},
+    {"not_now", "N 4", "{0} اکنون جا ندارد؛ {1}", "{0} has no place now: {1}"},
+    {"no_cube", "T 10", "در تخته‌نرد سنتی کیوب نیست", "traditional backgammon has no cube"},
+    {"crawford_game", "N 4-4-6", "دست کرافورد است: هیچ‌کدام دبل نمی‌کند",
+     "this is the Crawford game: nobody may double"},
+    {"not_cube_owner", "N 4-4-2", "کیوب {0} در دست {1} است؛ فقط او دبل می‌کند",
+     "the cube on {0} belongs to {1}, who alone may double"},
+    {"dead_cube", "N 4-4-9",
+     "کیوب مرده است: {0} با {1} امتیاز و کیوب {2} مسابقهٔ {3} امتیازی را می‌برد",
+     "the cube is dead: with {1} points and the cube on {2}, {0} already wins the match to {3}"},
+    {"cube_limit", "N 4-4-2", "کیوب به بالاترین عدد خود رسیده است: {0}", "the cube stands on its greatest number, {0}"},
+    {"no_beavers", "N 4-4-10", "بیور در این بازی نیست", "beavers are not used in this game"},
+    {"contact", "N 4-5",
+     "هنوز مهره‌ها درگیرند؛ دست را فقط بی درگیری می‌توان واگذاشت",
+     "there is still contact; a game may be conceded only without"},
+    {"no_concession", "N 4-5", "در تخته‌نرد سنتی دست واگذار نمی‌شود",
+     "traditional games are not conceded"},
+    {"must_play", "N 8", "تا حرکتی هست باید بازی کرد؛ برای نمونه {0}",
+     "a play is possible, so it must be made; for example {0}"},
+    {"nothing_to_play", "N 4-1-8-1", "با {0} هیچ مهره‌ای نمی‌رود؛ فقط {1}",
+     "nothing can be played with {0}, only {1}"},
+    {"bar_first", "N 4-2-1",
+     "نخست باید {0} مهرهٔ روی بار وارد شود: {1} پیش از آن نمی‌رود",
+     "bar entry required: {0} on the bar; {1} cannot go before"},
+    {"no_checker", "N 8", "در {0} مهرهٔ خودی نیست", "there is no own checker on {0}"},
+    {"no_such_die", "N 8", "{0} با تاس {1} نمی‌خواند", "{0} does not fit the dice {1}"},
+    {"blocked", "N 8", "خانهٔ {0} بسته است: {1} مهرهٔ حریف دارد", "point {0} is blocked by {1} enemy checkers"},
+    {"not_all_home", "N 8",
+     "{0}: تا همهٔ مهره‌ها به خانه نرسند مهره‌ای بیرون نمی‌رود؛ یکی در {1} است",
+     "{0}: no bearing off before every checker is home; one is on {1}"},
+    {"higher_first", "N 8",
+     "{0} با {1}: مهره‌ای بالاتر در {2} هست و باید با این تاس برود",
+     "{0} with a {1}: a checker stands higher, on {2}, and moves with this die"},
+    {"locks_die", "N 8",
+     "تاس را قفل می‌کند: {0} تاس از {1} تاس؛ {2} هر {1} را بازی می‌کند",
+     "locks a die: this plays {0} of {1} dice; {2} plays {1}"},
+    {"larger_die", "N 8",
+     "فقط یکی از دو تاس را می‌توان بازی کرد و آن باید تاس بزرگ‌تر باشد: {0}، مانند {1}",
+     "only one of the two dice can be played, and it must be the larger: the {0}, as in {1}"},
+    {"burns_pips", "T 16",
+     "خال می‌سوزاند: {0} خال از {1} خال؛ {2} {0} خال بازی می‌کند و این {3}",
+     "burns pips: {0} of {1} pips; {2} plays {0}, this plays {3}"},
+    {"hit_and_run", "T 13",
+     "{0}: مهره‌ای که در خانهٔ خود زده است در همان نوبت روی مهرهٔ خودی نمی‌نشیند و بیرون نمی‌رود؛ {1} مجاز است",
+     "{0}: a checker that hit in its home may not land on own checkers nor be borne off in the same turn; {1} is legal"},
+    {"last_checker", "N 8",
+     "به رسم folk آخرین مهره با تاس بزرگ‌تر به خانه می‌رود: {0}",
+     "by the folk custom the last checker comes home with the larger die: {0}"},
+    {"made_otherwise", "T 6",
+     "دست به مهره، حرکت: {0} پیش از این بازی شده است و {1} با آن آغاز نمی‌شود",
+     "touch-move: {0} has been played, and {1} does not begin so"},
+};
+static_assert(std::size(kRefusals) == Backgammon::kRefusalCount);
+
+}  // namespace
+
+const GameInfo& Backgammon::info() { return kInfo; }
+
+Rules Backgammon::rules(const RuleChoice& choice) {
+  const auto is_second = [&choice](std::string_view option) { return choice.chosen(option) == 1; };
+  return {.style = is_second("style") ? Style::Traditional : Style::Modern,
+          .points = kPointsOf[choice.chosen("points")],
+          .jacoby = !is_second("jacoby"),
+          .beavers = is_second("beavers"),
+          .automatic_doubles = is_second("automatic-doubles"),
+          .begins = is_second("begins") ? Begins::Lower : Begins::Higher,
+          .folk = is_second("folk")};
+}
+
+const Citation& Backgammon::citation(Refusal refusal) { return kRefusals[static_cast<std::size_t>(refusal)]; }
+
+}  // namespace meydan::backgammon

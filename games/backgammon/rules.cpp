@@ -1,0 +1,316 @@
+#include "games/backgammon/rules.h"
+
+#include <algorithm>
+
+#include "games/backgammon/steps.h"
+
+namespace meydan::backgammon {
+
+namespace {
+
+constexpr Citation kMatchWon{"match_won", "N 4-5", "امتیاز کامل مسابقه", "all points of the match"};
+constexpr Citation kTraditionalMatchWon{"match_won", "T 9", "امتیاز کامل مسابقه", "all points of the match"};
+constexpr Citation kMoneyGameWon{"game_won", "T 12", "برد دست در بازی نامحدود", "won the game"};
+constexpr Citation kTimeOut{"time_out", "N 4-3-3", "پایان وقت حریف: همهٔ مسابقه باخته است",
+                            "the opponent's time ran out: the whole match is lost"};
+constexpr Citation kResignation{"resignation", "N 4-5", "انصراف حریف از مسابقه", "the opponent resigned the match"};
+
+std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat); }
+
+bool has_cube(const Position& position) { return position.rules.style == Style::Modern; }
+
+/// N 4-4-6: when a player first reaches one point less than the match, the next game is without cube.
+bool next_is_crawford(const Position& before, const std::array<int, 2>& score) {
+  const int last = before.rules.points - 1;
+  return has_cube(before) && std::max(score[0], score[1]) == last && std::max(before.score[0], before.score[1]) < last;
+}
+
+void begin_game(Position& position, Seat winner_of_last) {
+  position.board = set_up();
+  position.cube = 0;
+  position.cube_owner = kNobody;
+  position.dice = {};
+  position.level = 0;
+  // T 9: traditionally the winner of the last game begins; in the modern game each game has its opening roll.
+  const bool winner_begins = position.rules.style == Style::Traditional;
+  position.stage = winner_begins ? Stage::ToRoll : Stage::Opening;
+  position.turn = winner_begins ? winner_of_last : kNobody;
+}
+
+/// N 4, T 9: the die of each player.
+Position opened(Position position, Dice dice) {
+  if (dice.is_double()) {
+    // T 12: with automatic doubles equal dice turn the cube, which stays in the centre.
+    if (position.rules.money() && position.rules.automatic_doubles && position.cube < kGreatestCube) ++position.cube;
+    return position;
+  }
+  const Seat higher = dice.first > dice.second ? 0 : 1;
+  if (position.rules.style == Style::Traditional) {
+    position.turn = position.rules.begins == Begins::Higher ? higher : opponent_of(higher);
+    position.stage = Stage::ToRoll;
+    return position;
+  }
+  position.turn = higher;
+  position.dice = dice;
+  position.stage = Stage::Rolled;
+  return position;
+}
+
+Position turn_over(Position position) {
+  position.turn = opponent_of(position.turn);
+  position.stage = Stage::ToRoll;
+  position.dice = {};
+  position.made = {};
+  return position;
+}
+
+Position played(Position position, const Board& after) {
+  const Seat mover = position.turn;
+  position.board = mover == 0 ? after : turned(after);
+  if (after.own[kOff] == kCheckers) return game_won(std::move(position), mover, win_level(position, mover));
+  return turn_over(std::move(position));
+}
+
+Position taken(Position position, int cube, Seat owner) {
+  position.cube = cube;
+  position.cube_owner = owner;
+  return rolling(std::move(position));
+}
+
+void add_rolls(std::vector<Move>& moves) {
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second) {
+      moves.push_back(
+          {.kind = Move::Kind::Dice, .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+    }
+  }
+}
+
+}  // namespace
+
+Position Backgammon::start(const Rules& rules) {
+  Position position;
+  position.rules = rules;
+  // A match to one point begins at match point, but its cube is dead without Crawford's help (N 4-4-9).
+  return position;
+}
+
+Board board_of(const Position& position, Seat seat) { return seat == 0 ? position.board : turned(position.board); }
+
+std::vector<Candidate> plays_of(const Position& position) {
+  return plays_going_on(board_of(position, position.turn), position.dice, position.rules.plays(), position.made);
+}
+
+std::optional<Refusal> refusal_to_double(const Position& position) {
+  // T 10: the traditional game has no cube.
+  if (!has_cube(position)) return Refusal::NoCube;
+  // N 4-4-6: no cube in the Crawford game, for either player.
+  if (position.crawford) return Refusal::CrawfordGame;
+  // N 4-4-2: first either player, later only the owner.
+  if (position.cube_owner != kNobody && position.cube_owner != position.turn) return Refusal::NotOwner;
+  // N 4-4-9: the present value already wins the match.
+  if (!position.rules.money() &&
+      position.score[index_of(position.turn)] + cube_value(position) >= position.rules.points) {
+    return Refusal::DeadCube;
+  }
+  if (position.cube >= kGreatestCube) return Refusal::CubeLimit;
+  return std::nullopt;
+}
+
+bool may_concede(const Position& position) {
+  return position.rules.style == Style::Modern && !has_contact(position.board);
+}
+
+bool decides_before_roll(const Position& position) {
+  return position.stage == Stage::ToRoll && (!refusal_to_double(position) || may_concede(position));
+}
+
+Position rolling(Position position) {
+  position.stage = Stage::ToRoll;
+  if (decides_before_roll(position)) position.stage = Stage::Rolling;
+  return position;
+}
+
+int win_level(const Position& position, Seat winner) {
+  const Board loser = board_of(position, opponent_of(winner));
+  if (loser.own[kOff] != 0) return 1;
+  if (position.rules.style == Style::Traditional) return 2;  // T 10: mars, and no backgammon
+  // T 10: a checker on the bar or in the winner's home, which the loser counts 19 to 24.
+  return (occupied(loser) & bits_between(kPoints - kHome + 1, kBar)) != 0 ? 3 : 2;
+}
+
+int points_for(const Position& position, int level) {
+  // T 12: under Jacoby a gammon counts only if the cube stands on a player's side.
+  const bool counts_single = position.rules.money() && position.rules.style == Style::Modern && position.rules.jacoby &&
+                             position.cube_owner == kNobody;
+  return cube_value(position) * (counts_single ? 1 : level);
+}
+
+Position game_won(Position position, Seat winner, int level) {
+  std::array<int, 2> score = position.score;
+  score[index_of(winner)] += points_for(position, level);
+  position.made = {};
+  if (position.rules.money() || score[index_of(winner)] >= position.rules.points) {
+    // Points beyond the match count for nothing.
+    if (!position.rules.money()) score[index_of(winner)] = position.rules.points;
+    position.score = score;
+    position.stage = Stage::Over;
+    position.turn = winner;
+    position.dice = {};
+    position.level = 0;
+    return position;
+  }
+  position.crawford = next_is_crawford(position, score);
+  position.score = score;
+  begin_game(position, winner);
+  return position;
+}
+
+Turn Backgammon::turn(const Position& position) {
+  const auto player = [](Seat seat, std::string_view phase) {
+    return Turn{.by = Turn::By::Player, .seat = seat, .phase = phase};
+  };
+  switch (position.stage) {
+    case Stage::Opening:
+      return {.by = Turn::By::Chance, .chance = ChanceKind::DieEach, .clocks_stand = true, .phase = "opening"};
+    case Stage::ToRoll:
+      // N 4-1-8-1: who cannot move still has the turn, to double.
+      if (decides_before_roll(position)) return player(position.turn, "roll");
+      return {.by = Turn::By::Chance, .chance = ChanceKind::TwoDice, .phase = "dice"};
+    case Stage::Rolling: return {.by = Turn::By::Chance, .chance = ChanceKind::TwoDice, .phase = "dice"};
+    case Stage::Rolled: return player(position.turn, "move");
+    // N 4-4-3: a double starts the opponent's clock, a take the doubler's.
+    case Stage::Doubled: return player(opponent_of(position.turn), "take");
+    case Stage::Beavered: return player(position.turn, "take");
+    case Stage::Conceded: return player(opponent_of(position.turn), "accept");
+    case Stage::Over: return Turn::of_nobody();
+  }
+  MEYDAN_ASSERT(!"every stage has a turn");
+  return {};
+}
+
+std::vector<Move> Backgammon::legal_moves(const Position& position) {
+  using Kind = Move::Kind;
+  std::vector<Move> moves;
+  switch (position.stage) {
+    case Stage::Over: break;
+    case Stage::Opening:
+    case Stage::Rolling: add_rolls(moves); break;
+    case Stage::ToRoll:
+      if (!decides_before_roll(position)) {
+        add_rolls(moves);
+        break;
+      }
+      moves.push_back({.kind = Kind::Roll});
+      if (!refusal_to_double(position)) moves.push_back({.kind = Kind::Double});
+      if (may_concede(position)) {
+        for (int level = 1; level <= 3; ++level) moves.push_back({.kind = Kind::Concede, .level = level});
+      }
+      break;
+    case Stage::Doubled:
+      moves = {{.kind = Kind::Take}, {.kind = Kind::Pass}};
+      if (position.rules.money() && position.rules.beavers && position.cube + 2 <= kGreatestCube) {
+        moves.push_back({.kind = Kind::Beaver});
+      }
+      break;
+    case Stage::Beavered: moves = {{.kind = Kind::Take}, {.kind = Kind::Pass}}; break;
+    case Stage::Conceded: moves = {{.kind = Kind::Accept}, {.kind = Kind::Reject}}; break;
+    case Stage::Rolled:
+      for (const Candidate& candidate : plays_of(position)) {
+        moves.push_back({.kind = Kind::Play, .play = candidate.play});
+      }
+      if (moves.empty()) moves.push_back({.kind = Kind::Pass});  // N 4-1-8-1: the turn is passed on
+      break;
+  }
+  return moves;
+}
+
+Result<Position, Refusal> Backgammon::apply(const Position& position, const Move& move) {
+  using Kind = Move::Kind;
+  // A listed play needs no words about it.
+  if (position.stage == Stage::Rolled && move.kind == Kind::Play) {
+    for (const Candidate& candidate : plays_of(position)) {
+      if (candidate.play == move.play) return played(position, candidate.after);
+    }
+  }
+  if (const auto judgement = judge(position, move)) return Failure{judgement->refusal};
+  Position next = position;
+  switch (move.kind) {
+    case Kind::Roll: next.stage = Stage::Rolling; return next;
+    case Kind::Dice:
+      if (position.stage == Stage::Opening) return opened(next, move.dice);
+      next.dice = move.dice;
+      next.stage = Stage::Rolled;
+      return next;
+    case Kind::Double: next.stage = Stage::Doubled; return next;
+    case Kind::Take:
+      if (position.stage == Stage::Beavered) return taken(next, position.cube + 2, opponent_of(position.turn));
+      return taken(next, position.cube + 1, opponent_of(position.turn));
+    case Kind::Beaver: next.stage = Stage::Beavered; return next;
+    case Kind::Pass:
+      if (position.stage == Stage::Doubled) return game_won(next, position.turn, 1);
+      if (position.stage == Stage::Beavered) {
+        // The double stands, the beaver does not.
+        next.cube = position.cube + 1;
+        return game_won(next, opponent_of(position.turn), 1);
+      }
+      return turn_over(next);
+    case Kind::Concede:
+      next.stage = Stage::Conceded;
+      next.level = move.level;
+      return next;
+    case Kind::Accept: return game_won(next, opponent_of(position.turn), position.level);
+    case Kind::Reject: next.level = 0; return rolling(std::move(next));
+    case Kind::Play: {
+      Board after = board_of(position, position.turn);
+      for (std::size_t index = 0; index < move.play.count; ++index) move_checker(after, move.play.steps[index]);
+      return played(next, after);
+    }
+  }
+  MEYDAN_ASSERT(!"every kind of move is made");
+  return next;
+}
+
+std::vector<Move> Backgammon::next_steps(const Position& position) {
+  std::vector<Move> moves;
+  if (position.stage != Stage::Rolled) return moves;
+  const Board board = board_of(position, position.turn);
+  for (const Step step : steps_going_on(board, position.dice, position.rules.plays(), position.made)) {
+    moves.push_back({.kind = Move::Kind::Play});
+    moves.back().play.add(step);
+  }
+  return moves;
+}
+
+Result<Position, Refusal> Backgammon::step(const Position& position, const Move& move) {
+  if (position.stage == Stage::Rolled && move.kind == Move::Kind::Play && move.play.count == 1) {
+    for (const Move& legal : next_steps(position)) {
+      if (legal != move) continue;
+      Position next = position;
+      next.made.add(move.play.steps[0]);
+      return next;
+    }
+  }
+  return Failure{judge_step(position, move).refusal};
+}
+
+std::optional<Outcome> Backgammon::outcome(const Position& position) {
+  if (position.stage != Stage::Over) return std::nullopt;
+  const Citation& reason = position.rules.money()                       ? kMoneyGameWon
+                           : position.rules.style == Style::Traditional ? kTraditionalMatchWon
+                                                                        : kMatchWon;
+  return won_by(position.turn, reason,
+                RecordedScore{.winner = position.score[index_of(position.turn)],
+                              .loser = position.score[index_of(opponent_of(position.turn))]});
+}
+
+Outcome Backgammon::forfeit(const Position& position, Seat loser, Forfeit how) {
+  // N 4-3-3: the match is lost whatever the score; it is recorded as won in full.
+  const Seat winner = opponent_of(loser);
+  const int full =
+      position.rules.money() ? position.score[index_of(winner)] + cube_value(position) : position.rules.points;
+  return won_by(winner, how == Forfeit::TimeOut ? kTimeOut : kResignation,
+                RecordedScore{.winner = full, .loser = position.score[index_of(loser)]});
+}
+
+}  // namespace meydan::backgammon

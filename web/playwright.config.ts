@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   forbidOnly: true,
-  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003, animations: 'disabled' } },
   reporter: [['list']],
   use: {
     launchOptions: {

@@ -13,6 +13,8 @@ const median = (values: number[]): number =>
 
 interface TraceEvent {
   name: string;
+  pid: number;
+  tid: number;
   ts: number;
   dur?: number;
   args?: { data?: { documentLoaderURL?: string } };
@@ -48,7 +50,10 @@ for (const [name, path, viewport, slower] of [
       const start = began?.ts ?? NaN;
       const paint = trace.traceEvents.find((each) => each.name === 'firstContentfulPaint' && each.ts > start);
       paints.push(((paint?.ts ?? NaN) - start) / 1000);
-      const tasks = trace.traceEvents.filter((each) => each.name === 'RunTask' && each.ts > start);
+      const tasks = trace.traceEvents.filter(
+        (each) =>
+          each.name === 'RunTask' && each.ts > start && each.pid === began?.pid && each.tid === began.tid,
+      );
       blocked.push(tasks.reduce((sum, each) => sum + Math.max(0, (each.dur ?? 0) / 1000 - 50), 0));
       await context.close();
     }

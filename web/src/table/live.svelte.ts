@@ -47,7 +47,8 @@ export class LiveTable implements TableListener {
     this.#playPremove();
   }
   clocks(state: ClockState): void {
-    this.clock = { state, at_ms: performance.now() };
+    // The message was on its way for half a round trip.
+    this.clock = { state, at_ms: performance.now() - (connection.lag_ms ?? 0) / 2 };
   }
   present(presence: Presence): void {
     this.presence = presence;

@@ -1,13 +1,16 @@
 // Every registered game, played to its end by two people, in both languages, on a phone and on a desktop.
 import { expect, test } from '@playwright/test';
+import { existsSync, readdirSync } from 'node:fs';
 import { desktop, eventsOf, meet, newPlayer, phone, playOut, result, url } from './people';
 
-// The boards of the app are those of the games' folders; the server's list says which games there are.
-const games = ['connect_four', 'othello', 'mijnlieff'];
+// Every game with a board (games/*/web); the server must know them all.
+const folder = new URL('../../games/', import.meta.url);
+const games = readdirSync(folder).filter((game) => existsSync(new URL(`${game}/web/index.ts`, folder)));
 
-test('every game of the server has a board', async ({ request }) => {
+test('the server knows every game that has a board', async ({ request }) => {
   const listed = (await (await request.get(url('/api/games'))).json()) as { id: string }[];
-  expect(listed.map((game) => game.id).sort()).toEqual([...games].sort());
+  expect(games.length).toBeGreaterThanOrEqual(3);
+  expect(listed.map((game) => game.id)).toEqual(expect.arrayContaining(games));
 });
 
 for (const game of games) {

@@ -59,6 +59,7 @@ export const table = {
   cancel: { fa: 'بستن میز', en: 'Close the table' },
   cancelSure: { fa: 'میز بسته شود', en: 'Yes, close it' },
   cancelled: { fa: 'این میز بسته شد.', en: 'This table was closed.' },
+  noBoard: { fa: 'این بازی هنوز در وب صفحه ندارد.', en: 'This game has no board on the web yet.' },
   noTable: { fa: 'چنین میزی نیست.', en: 'There is no such table.' },
   won: { fa: 'بردید!', en: 'You won!' },
   lostGame: { fa: 'باختید.', en: 'You lost.' },

@@ -141,6 +141,7 @@ std::string match_id(const Position& position) {
   bits.put(static_cast<unsigned>(position.rules.points), 15);
   bits.put(static_cast<unsigned>(position.score[1]), 15);
   bits.put(static_cast<unsigned>(position.score[0]), 15);
+  bits.put(position.rules.money() && position.rules.jacoby ? 0 : 1, 1);
   return to_base64(bits.bytes(), kMatchLetters);
 }
 
@@ -168,7 +169,7 @@ std::optional<std::string> as_xgid(std::string_view position_text, std::string_v
   position.score[1] = static_cast<int>(bits.get(15));
   position.score[0] = static_cast<int>(bits.get(15));
   position.board = roller == 0 ? *board : turned(*board);
-  position.rules.jacoby = true;
+  position.rules.jacoby = bits.get(1) == 0;
   position.turn = roller;
   if (state == 0 && position.dice.first == 0) {
     position.stage = Stage::Opening;

@@ -4,7 +4,7 @@
 //
 //   4 cube as a power of two | 2 cube owner: 0, 1, 3 nobody | 1 who rolls | 1 Crawford | 3 state: 0 no game, 1 playing,
 //   2 over | 1 whose decision | 1 doubled | 2 resigned | 3 die | 3 die | 15 length | 15 score of player 0 | 15 of
-//   player 1
+//   player 1 | 1 without Jacoby
 //
 // Player 1 is our White, player 0 Black, as GNU Backgammon shows them.
 #include "games/backgammon/gnubg_id.h"

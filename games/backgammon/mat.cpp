@@ -26,6 +26,7 @@ constexpr Citation kBadLine{"bad_mat", "", "سطر {0} خوانده نمی‌ش�
                             "line {0} cannot be read: {1}"};
 
 constexpr std::size_t kRightColumn = 32;
+constexpr int kMostPoints = 3 << kGreatestCube;
 constexpr std::string_view kTraditionalMark = "; [Rules \"traditional\"]";
 
 std::string step_number(int place) { return std::to_string(place); }
@@ -202,7 +203,11 @@ Result<MatchFile, Message> read_mat(std::string_view text) {
       continue;
     } else if (trim(line).starts_with("Wins ")) {
       const bool right = line.find("Wins ") >= kRightColumn - 6;
+      const auto words = split_words(line);
+      const auto won = words.size() > 1 ? parse_integer(words[1]) : std::nullopt;
+      if (!won || *won < 0 || *won > kMostPoints) return wrong();
       file.games.back().winner = right ? 1 : 0;
+      file.games.back().points = static_cast<int>(*won);
     } else {
       const std::size_t bracket = line.find(')');
       if (bracket == std::string_view::npos || !parse_integer(trim(line.substr(0, bracket)))) return wrong();

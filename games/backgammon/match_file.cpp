@@ -103,6 +103,13 @@ class Player {
     return std::nullopt;
   }
 
+  /// N 4-5: a concession before the roll of the loser, without contact; others cannot be told in our rules.
+  std::optional<Message> resign(Seat loser, int points) {
+    const int value = cube_value(position_);
+    if (points < value || points % value != 0 || points / value > 3) return fill(kWrongTurn, {name_of(loser)});
+    return play({.seat = loser, .kind = ActionKind::Resign, .value = points / value});
+  }
+
  private:
   std::optional<Message> expect_turn(Seat seat) const {
     if (position_.turn == seat) return std::nullopt;
@@ -196,6 +203,10 @@ Result<Record, Message> record_of(const MatchFile& file) {
         message.clause = problem->clause;
         return Failure{message};
       }
+    }
+    // Files leave a resignation out and only tell who won how much.
+    if (player.position().score == before && player.position().stage != Stage::Over && game.winner != kNobody) {
+      static_cast<void>(player.resign(opponent_of(game.winner), game.points));
     }
     const bool last = number + 1 == file.games.size() || player.position().stage == Stage::Over;
     if (!last && player.position().score == before) return Failure{fill(kNotFinished, {static_cast<int>(number) + 1})};

@@ -15,6 +15,8 @@ constexpr Citation kBadSgf{"bad_sgf", "", "SGF از جایگاه {0} خواند�
 constexpr Citation kOtherGame{"bad_sgf", "", "این SGF بازی تخته‌نرد نیست (GM[6])",
                               "this SGF is not of backgammon (GM[6])"};
 
+constexpr int kMostPoints = 3 << kGreatestCube;
+
 char letter_of(int place, Seat seat) {
   if (place == kBar) return 'y';
   if (place == kOff) return 'z';
@@ -158,8 +160,11 @@ std::string write_sgf(const MatchFile& file) {
     } else {
       out += "RU[Jacoby]";
     }
-    if (game.winner != kNobody)
-      out += std::string("RE[") + (game.winner == 0 ? "W" : "B") + "+" + std::to_string(game.points) + "]";
+    if (game.winner != kNobody) {
+      const bool resigned = !game.actions.empty() && game.actions.back().kind == Action::Kind::Resign;
+      out += std::string("RE[") + (game.winner == 0 ? "W" : "B") + "+" + std::to_string(game.points) +
+             (resigned ? "R]" : "]");
+    }
     out += "\n";
     for (const Action& action : game.actions) out += node_of(action);
     out += ")\n";
@@ -194,6 +199,15 @@ Result<MatchFile, Message> read_sgf(std::string_view text) {
       if (property.name == "PW") file.players[0] = value;
       if (property.name == "PB") file.players[1] = value;
       if (property.name == "RU" && value == "Traditional") file.style = Style::Traditional;
+      // `W+2`, or `W+2R` after a resignation.
+      if (property.name == "RE" && value.size() > 2 && (value[0] == 'W' || value[0] == 'B') && value[1] == '+') {
+        const std::size_t digits = value.find_first_not_of("0123456789", 2);
+        const auto points = parse_integer(value.substr(2, digits == std::string::npos ? digits : digits - 2));
+        if (points && *points <= kMostPoints) {
+          file.games.back().winner = value[0] == 'W' ? 0 : 1;
+          file.games.back().points = static_cast<int>(*points);
+        }
+      }
       if (property.name == "MI") {
         for (const std::string& part : property.values) {
           if (!part.starts_with("length:")) continue;

@@ -39,6 +39,14 @@ TEST(BackgammonFiles, AMatchWrittenByGnuBackgammonIsRead) {
   EXPECT_EQ(result_of(record), "1-0 3-0 match_won");
 }
 
+TEST(BackgammonFiles, AResignationIsToldByThePointsAlone) {
+  // The last game of that match: the loser resigned with one checker to come off.
+  const Record record = record_from(read_source_file(kMat));
+  ASSERT_GE(record.moves.size(), 2u);
+  EXPECT_EQ(record.moves[record.moves.size() - 2], "concede 1");
+  EXPECT_EQ(record.moves.back(), "accept");
+}
+
 TEST(BackgammonFiles, MatAndSgfTellTheSameMatch) {
   const Record mat = record_from(read_source_file(kMat));
   const Record sgf = record_from(read_source_file(kSgf));

@@ -60,16 +60,28 @@ class Teller {
       case Move::Kind::Concede:
       case Move::Kind::Reject: break;
     }
-    const std::array<int, 2> before = position_.score;
+    if (next.score != position_.score) {
+      game.winner = next.score[0] != position_.score[0] ? 0 : 1;
+      game.points = points_won(move, game.winner);
+    }
+    const bool ended = next.score != position_.score;
     position_ = next;
-    if (next.score == before) return;
-    game.winner = next.score[0] != before[0] ? 0 : 1;
-    const auto winner = static_cast<std::size_t>(game.winner);
-    game.points = next.score[winner] - before[winner];
+    if (!ended) return;
     if (next.stage != Stage::Over) begin_game();
   }
 
  private:
+  /// With those beyond the match, which files tell and our score does not.
+  [[nodiscard]] int points_won(const Move& move, Seat winner) const {
+    if (move.kind == Move::Kind::Accept) return points_for(position_, position_.level);
+    if (move.kind != Move::Kind::Play) return cube_value(position_);
+    Board board = board_of(position_, winner);
+    for (std::size_t index = 0; index < move.play.count; ++index) move_checker(board, move.play.steps[index]);
+    Position after = position_;
+    after.board = winner == 0 ? board : turned(board);
+    return points_for(position_, win_level(after, winner));
+  }
+
   void begin_game() {
     file_.games.push_back({.score = position_.score, .crawford = position_.crawford, .actions = {}});
   }

@@ -24,6 +24,9 @@ constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز؛ {
                              "{0} moves, all legal; {1}. Hash: {2}"};
 constexpr Citation kUnfinished{"unfinished", "", "بازی ناتمام است", "the game is unfinished"};
 
+/// What `--to` calls our own form of a record.
+constexpr std::string_view kOwnFormat = "record";
+
 /// A message about a part of the input keeps the clause of what it is about.
 Message about(const Citation& part, int number, const Message& why) {
   Message message = fill(part, {number, Argument{why.fa, why.en}});
@@ -57,6 +60,7 @@ void print_options(const Console& console, const RuleBook& book) {
 /// The record in `text`: our own form, or a bare list of moves.
 Result<Record, Message> read_record(const AnyGame& game, std::string_view text) {
   if (looks_like_record(text)) return parse_record(text);
+  if (auto foreign = game.read_file(text)) return *foreign;
   Record record;
   record.game = game.info().id;
   record.passes_implied = true;
@@ -194,7 +198,8 @@ int perft(const Console& console, const GameOptions& options, int depth, Divide 
   return kExitOk;
 }
 
-int replay(const Console& console, const GameOptions& options, const std::string& file, Show show) {
+int replay(const Console& console, const GameOptions& options, const std::string& file, Show show,
+           const std::string& to) {
   const auto chosen = find_game_and_rules(options.game, options.rules);
   if (!chosen) return console.complain(chosen.reason());
   const AnyGame& game = *chosen->game;
@@ -217,7 +222,13 @@ int replay(const Console& console, const GameOptions& options, const std::string
     if (number == 0) return console.complain(problem);
     return console.complain({problem.kind, about(kMoveProblem, static_cast<int>(number), problem.message)});
   }
-  if (options.format == Format::Json) {
+  if (!to.empty() && to != kOwnFormat) {
+    const auto written = game.write_file(to, *rules, *record);
+    if (!written) return console.complain(written.reason());
+    console.out << *written;
+  } else if (to == kOwnFormat) {
+    console.out << write_record(game, *rules, *record, *replayed, RecordStyle::Plain);
+  } else if (options.format == Format::Json) {
     console.out << replay_json(game.info().id, rules->text(), *replayed) << '\n';
   } else if (show == Show::Boards) {
     console.out << write_record(game, *rules, *record, *replayed, RecordStyle::Annotated);

@@ -32,6 +32,8 @@ enum class Divide : std::uint8_t { No, ByMove };
 int perft(const Console& console, const GameOptions& options, int depth, Divide divide);
 
 enum class Show : std::uint8_t { Summary, Boards };
-int replay(const Console& console, const GameOptions& options, const std::string& file, Show show);
+/// `to` names a form to print the record in: `record`, or one of the game's file_formats(); empty for a summary.
+int replay(const Console& console, const GameOptions& options, const std::string& file, Show show,
+           const std::string& to);
 
 }  // namespace meydan::cli

@@ -27,6 +27,7 @@ struct Arguments {
   int depth = 1;
   std::string move;
   std::string with;
+  std::string to;
   std::string file;
   PlayOptions play;
   ServeOptions serve;
@@ -134,13 +135,16 @@ void add_replay(CLI::App& app, Arguments& arguments) {
   add_game(command, arguments);
   command->add_option("FILE", arguments.file, "the record, or - for standard input")->required();
   command->add_flag("--show", arguments.show, "print the record with a board before every move");
+  command->add_option("--to", arguments.to,
+                      "print it as `record`, or as a file of the game: mat, xg, sgf for backgammon");
   add_json(command, arguments);
   command->footer(
       "A record is what `save` in `meydan play` writes, or a bare list of moves as players write them\n"
       "(othello: d3c5d6..., connect_four: 4455..., mijnlieff: Ra1 Ba3 ...; forced passes may be left out).\n"
       "Examples:\n"
       "  meydan replay othello game.txt\n"
-      "  meydan replay connect_four - --show < game.txt");
+      "  meydan replay connect_four - --show < game.txt\n"
+      "  meydan replay backgammon match.mat --to sgf > match.sgf");
 }
 
 void add_play(CLI::App& app, Arguments& arguments) {
@@ -346,7 +350,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     return perft(console, arguments.game, arguments.depth, arguments.divide ? Divide::ByMove : Divide::No);
   }
   if (called == "replay") {
-    return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary);
+    return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary, arguments.to);
   }
   if (called == "verify") return verify(console, arguments.file, arguments.game.format);
   if (called == "store") {

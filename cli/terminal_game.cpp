@@ -171,7 +171,7 @@ void TerminalGame::show_hint() {
 /// Takes back to before the last move that a person of this side made; against the bot its answer goes too.
 void TerminalGame::undo(Seat seat) {
   std::size_t index = moves_.size();
-  // A roll that was seen is not thrown again: the position before it is not gone back to alone.
+  // What chance brought since is nobody's move; dice that are due again are thrown anew.
   while (index > 0 && movers_[index - 1] == kChanceMoved) --index;
   const Seat wanted = setup_.bot != nullptr || index == 0 ? seat : movers_[index - 1];
   // A forced pass was not the player's decision, so it is taken back with the move before it.

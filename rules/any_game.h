@@ -35,6 +35,8 @@ struct MoveView {
   std::string position;  // after the move
 };
 
+struct Record;  // rules/record.h
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -66,6 +68,15 @@ class AnyGame {
                                                              int depth) const = 0;
   [[nodiscard]] virtual Result<Outcome, Problem> forfeit(const RuleChoice& rules, std::string_view position, Seat loser,
                                                          Forfeit how) const = 0;
+
+  /// Files of other programs that this game reads and writes, by their usual endings ("mat", "sgf"); most games have
+  /// none.
+  [[nodiscard]] virtual std::vector<std::string_view> file_formats() const = 0;
+  /// Nothing when the text is in none of these forms.
+  [[nodiscard]] virtual std::optional<Result<Record, Message>> read_file(std::string_view text) const = 0;
+  /// `format` is one of file_formats().
+  [[nodiscard]] virtual Result<std::string, Message> write_file(std::string_view format, const RuleChoice& rules,
+                                                                const Record& record) const = 0;
 
   /// The moves of a record written the way people of this game write them ("d3c5d6", "4455", "Ra1 Bc2").
   [[nodiscard]] virtual std::vector<std::string_view> split_moves(std::string_view text) const = 0;

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text.h"
 #include "rules/any_game.h"
 #include "rules/perft.h"
+#include "rules/record.h"
 
 namespace meydan {
 
@@ -17,6 +19,17 @@ inline constexpr Citation kMovesHaveNoSteps{
     "moves_have_no_steps", "",
     "حرکت‌های این بازی یکجا انجام می‌شوند، نه گام به گام",
     "the moves of this game are made at once, not step by step"};
+
+inline constexpr Citation kNoSuchFormat{"no_such_format", "", "این بازی پروندهٔ {0} ندارد",
+                                        "this game has no files of the form {0}"};
+
+/// A game that reads and writes files of other programs.
+template <class G>
+concept KnowsFiles = Game<G> && requires(const typename G::Rules& rules, const Record& record, std::string_view text) {
+  { G::file_formats() } -> std::same_as<std::vector<std::string_view>>;
+  { G::read_file(text) } -> std::same_as<std::optional<Result<Record, Message>>>;
+  { G::write_file(text, rules, record) } -> std::same_as<Result<std::string, Message>>;
+};
 
 template <Game G>
 class AnyGameOf final : public AnyGame {
@@ -111,6 +124,38 @@ class AnyGameOf final : public AnyGame {
     const auto read = read_position(rules, position);
     if (!read) return Failure{read.reason()};
     return G::forfeit(*read, loser, how);
+  }
+
+  std::vector<std::string_view> file_formats() const override {
+    if constexpr (KnowsFiles<G>) {
+      return G::file_formats();
+    } else {
+      return {};
+    }
+  }
+
+  std::optional<Result<Record, Message>> read_file(std::string_view text) const override {
+    if constexpr (KnowsFiles<G>) {
+      return G::read_file(text);
+    } else {
+      static_cast<void>(text);
+      return std::nullopt;
+    }
+  }
+
+  Result<std::string, Message> write_file(std::string_view format, const RuleChoice& rules,
+                                          const Record& record) const override {
+    const auto formats = file_formats();
+    if (std::find(formats.begin(), formats.end(), format) == formats.end()) {
+      return Failure{fill(kNoSuchFormat, {quoted(format)})};
+    }
+    if constexpr (KnowsFiles<G>) {
+      return G::write_file(format, G::rules(rules), record);
+    } else {
+      static_cast<void>(rules);
+      static_cast<void>(record);
+      return Failure{fill(kNoSuchFormat, {quoted(format)})};
+    }
   }
 
   std::vector<std::string_view> split_moves(std::string_view text) const override { return G::split_moves(text); }

@@ -6,7 +6,7 @@ import unittest
 
 from meydan_process import ROOT, meydan
 
-GAMES = ["connect_four", "othello", "mijnlieff"]
+GAMES = ["connect_four", "othello", "mijnlieff", "backgammon"]
 
 
 def vectors(game, name):
@@ -33,6 +33,21 @@ class Vectors(unittest.TestCase):
     def test_othello_legal_lists(self):
         for vector, moves in self.legal_of_all("othello"):
             self.assertEqual(moves, vector["legal"] or ["pass"])
+
+    def test_backgammon_results_in_both_styles(self):
+        compared = 0
+        for rules in ["modern", "traditional"]:
+            wanted = [json.loads(line) for line in vectors("backgammon", f"backgammon_{rules}.jsonl").read_text().splitlines()]
+            done = meydan("legal", "backgammon", "--rules", rules, "--stdin",
+                          text_in="".join(v["position"] + "\n" for v in wanted))
+            for vector, line in zip(wanted, done.stdout.splitlines()):
+                moves = json.loads(line)["moves"]
+                if any(entry["position"].split(":")[3] != "-1" for entry in moves):
+                    continue  # a play won the game, and the position is the next game's
+                results = sorted(entry["position"][5:31] for entry in moves if entry["move"] != "pass")
+                self.assertEqual(results, vector["results"], vector["position"])
+                compared += 1
+        self.assertGreater(compared, 2300)
 
     def test_mijnlieff_legal_lists(self):
         for vector, moves in self.legal_of_all("mijnlieff"):
@@ -74,6 +89,52 @@ class Games(unittest.TestCase):
     def test_persian(self):
         self.assertIn("دوز سکه‌ای", meydan("games", "--lang", "fa").stdout)
         self.assertIn("دوز سکه‌ای", meydan("games", LANG="fa_IR.UTF-8").stdout)
+
+
+class Compare(unittest.TestCase):
+    POSITION = "XGID=---AA---------------b-----:0:0:1:61:0:0:0:5:10"
+
+    def test_what_one_style_forbids_and_why(self):
+        answer = json.loads(meydan("compare", "backgammon", "--position", self.POSITION, "--json").stdout)
+        self.assertEqual(answer["both"], ["4/off 3/2"])
+        modern, traditional = answer["sides"]
+        self.assertEqual((modern["rules"], traditional["rules"]), ("modern", "traditional"))
+        self.assertEqual(traditional["only"], [])
+        (only,) = modern["only"]
+        self.assertEqual(only["move"], "4/3/off")
+        self.assertEqual(only["refused_by_other"]["clause"], "T 16")
+
+    def test_for_people(self):
+        done = meydan("compare", "backgammon", "--position", self.POSITION)
+        self.assertIn("burns pips: 5 of 7 pips; 4/off 3/2 plays 5, this plays 4 (T 16)", done.stdout)
+        self.assertIn("خال می‌سوزاند", meydan("compare", "backgammon", "--position", self.POSITION, "--lang", "fa").stdout)
+
+    def test_any_two_rule_sets(self):
+        position = "XGID=------A---A---------b-----:0:0:1:65:0:0:0:5:10"
+        done = meydan("compare", "backgammon", "--rules", "traditional", "--with", "traditional,folk=on", "--position", position)
+        self.assertIn("the larger die", done.stdout)
+        self.assertIn("are the same here", meydan("compare", "othello", "--position", "start").stdout)
+        self.assertEqual(meydan("compare", "backgammon", "--position", "junk").returncode, 2)
+        self.assertEqual(meydan("compare", "backgammon", "--position", position, "--with", "no").returncode, 2)
+
+
+class Files(unittest.TestCase):
+    MAT = vectors("backgammon", "gnubg_match.mat")
+
+    def test_a_match_of_another_program_replays(self):
+        done = meydan("replay", "backgammon", str(self.MAT))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("all legal; White wins 3-0", done.stdout)
+
+    def test_every_form_leads_to_every_other(self):
+        plain = meydan("replay", "backgammon", str(self.MAT), "--to", "record").stdout
+        for form in ["mat", "xg", "sgf", "record"]:
+            text = meydan("replay", "backgammon", str(self.MAT), "--to", form).stdout
+            self.assertEqual(meydan("replay", "backgammon", "-", "--to", "record", text_in=text).stdout, plain, form)
+
+    def test_a_form_that_the_game_does_not_have(self):
+        self.assertEqual(meydan("replay", "backgammon", str(self.MAT), "--to", "pgn").returncode, 2)
+        self.assertEqual(meydan("replay", "othello", "-", "--to", "mat", text_in="d3c5").returncode, 2)
 
 
 class Legal(unittest.TestCase):

@@ -35,6 +35,15 @@ class Play(unittest.TestCase):
         done = meydan("play", "connect_four", "--level", "easy", "--seed", "4", "--seat", "2", text_in="5\nquit\n")
         self.assertEqual(done.stdout.count("the bot (Dark) plays"), 2)
 
+    def test_dice_fall_by_themselves_and_the_bot_plays_a_whole_match(self):
+        done = meydan("play", "backgammon", "--rules", "points=1", "--seed", "3", "--level", "easy", text_in="legal\nquit\n")
+        self.assertIn("the opening dice: roll ", done.stdout)
+        self.assertIn("legal: ", done.stdout)
+        again = meydan("play", "backgammon", "--rules", "points=1", "--seed", "3", "--level", "easy", text_in="legal\nquit\n")
+        self.assertEqual(done.stdout, again.stdout)
+        done = meydan("play", "backgammon", "--rules", "traditional", "--seed", "5", "--lang", "fa", text_in="8/3 6/3\nquit\n")
+        self.assertIn("تاس آغاز", done.stdout)
+
     def test_resigning_needs_saying_twice_and_is_recorded(self):
         done = meydan("play", "othello", "--against", "friend", text_in="resign\nd3\nresign\nresign\nquit\n")
         self.assertIn("once more", done.stdout)

@@ -4,7 +4,7 @@
 //
 //   4 cube as a power of two | 2 cube owner: 0, 1, 3 nobody | 1 who rolls | 1 Crawford | 3 state: 0 no game, 1 playing,
 //   2 over | 1 whose decision | 1 doubled | 2 resigned | 3 die | 3 die | 15 length | 15 score of player 0 | 15 of
-//   player 1
+//   player 1 | 1 without Jacoby
 //
 // Player 1 is our White, player 0 Black, as GNU Backgammon shows them.
 #include "games/backgammon/gnubg_id.h"
@@ -141,6 +141,7 @@ std::string match_id(const Position& position) {
   bits.put(static_cast<unsigned>(position.rules.points), 15);
   bits.put(static_cast<unsigned>(position.score[1]), 15);
   bits.put(static_cast<unsigned>(position.score[0]), 15);
+  bits.put(position.rules.money() && position.rules.jacoby ? 0 : 1, 1);
   return to_base64(bits.bytes(), kMatchLetters);
 }
 
@@ -168,7 +169,7 @@ std::optional<std::string> as_xgid(std::string_view position_text, std::string_v
   position.score[1] = static_cast<int>(bits.get(15));
   position.score[0] = static_cast<int>(bits.get(15));
   position.board = roller == 0 ? *board : turned(*board);
-  position.rules.jacoby = true;
+  position.rules.jacoby = bits.get(1) == 0;
   position.turn = roller;
   if (state == 0 && position.dice.first == 0) {
     position.stage = Stage::Opening;

@@ -8,6 +8,7 @@
 
 #include "games/backgammon/plays.h"
 #include "rules/game.h"
+#include "rules/record.h"
 
 namespace meydan::backgammon {
 
@@ -130,6 +131,11 @@ struct Backgammon {
   static Result<Move, Message> parse_move(const Position& position, std::string_view text);
   static std::vector<std::string_view> split_moves(std::string_view text);
   static std::string draw(const Position& position);
+
+  /// Files of other programs: "mat", "xg" (text of eXtreme Gammon), "sgf".
+  static std::vector<std::string_view> file_formats();
+  static std::optional<Result<Record, Message>> read_file(std::string_view text);
+  static Result<std::string, Message> write_file(std::string_view format, const Rules& rules, const Record& record);
 };
 
 /// The board as a seat sees it.

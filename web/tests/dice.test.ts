@@ -51,7 +51,7 @@ describe('draws', () => {
   });
 });
 
-const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0 };
+const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0, measured_lag_ms: 0 };
 function log(moves: string[], end: 'win' | 'loss'): TableEvent[] {
   const setup = {
     table: 't1',

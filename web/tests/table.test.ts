@@ -4,7 +4,7 @@ import type { Fact, TableEvent } from '../src/net/protocol';
 import { leftAt } from '../src/table/clock';
 import { chairOfSeat, emptyTable, extend, positionOf, replay, seatOfChair } from '../src/table/state';
 
-const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0 };
+const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0, measured_lag_ms: 0 };
 const clock = { kind: 'sudden_death', bank_ms: 300_000, step_ms: 0, move_limit_ms: 0 } as const;
 const setup = {
   table: 't1',

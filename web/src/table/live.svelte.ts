@@ -21,6 +21,7 @@ export class LiveTable implements TableListener {
   /** Our own move, shown before the server has answered. */
   #sent: MoveView | null = $state.raw(null);
   #log: TableEvent[] = [];
+  #contributed = false;
 
   constructor(readonly id: string) {}
 
@@ -45,6 +46,7 @@ export class LiveTable implements TableListener {
     if (positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase) this.#sent = null;
     if (before.version > 0) this.#react(before, next.table);
     this.#playPremove();
+    this.#contribute();
   }
   clocks(state: ClockState): void {
     // The message was on its way for half a round trip.
@@ -52,6 +54,16 @@ export class LiveTable implements TableListener {
   }
   present(presence: Presence): void {
     this.presence = presence;
+  }
+
+  /** Our part of the randomness, once the seal is there to be seen and before play begins (docs/dice.md). */
+  #contribute(): void {
+    const me = session.me?.id;
+    const waits = this.table.phase === 'open' && this.seated && this.table.setup?.dice_commitment;
+    if (!waits || this.#contributed) return;
+    if (this.#log.some((event) => event.kind === 'contributed' && event.by === me)) return;
+    this.#contributed = true;
+    void this.#command({ do: 'contribute', entropy: crypto.randomUUID() });
   }
 
   #react(before: TableState, now: TableState): void {

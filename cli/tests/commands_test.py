@@ -128,6 +128,7 @@ class Files(unittest.TestCase):
 
     def test_every_form_leads_to_every_other(self):
         plain = meydan("replay", "backgammon", str(self.MAT), "--to", "record").stdout
+        self.assertIn("concede 1", plain)
         for form in ["mat", "xg", "sgf", "record"]:
             text = meydan("replay", "backgammon", str(self.MAT), "--to", form).stdout
             self.assertEqual(meydan("replay", "backgammon", "-", "--to", "record", text_in=text).stdout, plain, form)

@@ -14,6 +14,11 @@ struct Sit {
   std::string entropy{};       // the player's part of the randomness; may be given later, before the game begins
   std::optional<int> chair{};  // the first free one if none is wished
 };
+/// Comes as the partner of a captain, at a table of teams.
+struct Join {
+  std::string name;
+  int chair = 0;
+};
 struct Contribute {
   std::string entropy;
 };
@@ -82,7 +87,7 @@ struct Adjudicate {
 
 using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
                              AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator, Announce, Ready,
-                             TakeBreak, CorrectLength>;
+                             TakeBreak, CorrectLength, Join>;
 
 enum class Role : std::uint8_t { Player, Director, Server };
 

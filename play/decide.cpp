@@ -15,6 +15,12 @@ namespace {
 constexpr Citation kStale{"stale", "", "صفحه از آن زمان تغییر کرده است", "the board has changed since"};
 constexpr Citation kNotSeated{"not_seated", "", "شما پشت این میز ننشسته‌اید",
                               "you do not sit at this table"};
+constexpr Citation kCaptainOnly{
+    "captain_only", "N 4-2-1",
+    "در مسابقهٔ تیمی فقط کاپیتان حرکت می‌کند، دبل می‌کند و ساعت را می‌زند",
+    "in a team match only the captain moves, doubles and presses the clock"};
+constexpr Citation kNoTeams{"no_teams", "N 4-2-1", "این میز تیمی نیست", "this is not a table of teams"};
+constexpr Citation kPartnerThere{"partner_there", "N 4-2-1", "این تیم کامل است", "this team is complete"};
 constexpr Citation kTableFull{"table_full", "", "همهٔ صندلی‌های این میز پر است",
                               "every seat of this table is taken"};
 constexpr Citation kSeatedAlready{"seated_already", "", "شما پشت این میز نشسته‌اید",
@@ -121,7 +127,7 @@ class Decider {
 
   Refused operator()(const Sit& request) {
     if (!is_utf8(request.name)) return refuse(Kind::Unreadable, kNotText);
-    if (chair_of_player(table_, command_.by)) return not_allowed(kSeatedAlready);
+    if (here_already()) return not_allowed(kSeatedAlready);
     if (table_.phase == Phase::Over) return not_allowed(kNotPlaying);
     if (request.chair && !has_seat(*request.chair)) return not_allowed(kNoSuchSeat);
     if (!request.entropy.empty() && !is_entropy(request.entropy)) return refuse(Kind::Unreadable, kBadEntropy);
@@ -138,9 +144,21 @@ class Decider {
     return std::nullopt;
   }
 
+  Refused operator()(const Join& request) {
+    if (!is_utf8(request.name)) return refuse(Kind::Unreadable, kNotText);
+    if (!table_.setup.teams) return not_allowed(kNoTeams);
+    if (here_already()) return not_allowed(kSeatedAlready);
+    if (table_.phase == Phase::Over) return not_allowed(kNotPlaying);
+    if (!has_seat(request.chair)) return not_allowed(kNoSuchSeat);
+    if (!table_.chairs[static_cast<std::size_t>(request.chair)].partner.empty()) return not_allowed(kPartnerThere);
+    add(Joined{request.chair, command_.by, request.name});
+    start_if_ready();
+    return std::nullopt;
+  }
+
   Refused operator()(const Contribute& request) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     if (table_.phase != Phase::Open) return not_allowed(kTooLate);
     if (!is_entropy(request.entropy)) return refuse(Kind::Unreadable, kBadEntropy);
     add(Contributed{seat_of_chair(table_, *chair), request.entropy});
@@ -150,7 +168,7 @@ class Decider {
 
   Refused operator()(const Move& request) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
     if (stale()) return refuse(Kind::Stale, kStale);
     const Seat seat = seat_of_chair(table_, *chair);
@@ -168,7 +186,7 @@ class Decider {
 
   Refused operator()(const Announce& request) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
     if (stale()) return refuse(Kind::Stale, kStale);
     const Seat seat = seat_of_chair(table_, *chair);
@@ -186,7 +204,7 @@ class Decider {
 
   Refused operator()(const Ready&) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     if (!table_.pause_until_ms) return not_allowed(kNoPause);
     if (table_.chairs[*chair].ready) return not_allowed(kReadyAlready);
     add(Readied{seat_of_chair(table_, *chair)});
@@ -196,7 +214,7 @@ class Decider {
 
   Refused operator()(const TakeBreak&) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     if (!table_.pause_until_ms) return not_allowed(kNoPause);
     const int allowed = breaks_in_match(around_.game.match_points(rules_));
     if (table_.chairs[*chair].breaks >= allowed) return TableRefusal{Kind::NotAllowed, fill(kNoBreaksLeft, {allowed})};
@@ -206,7 +224,7 @@ class Decider {
 
   Refused operator()(const MakeOffer& request) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     if (table_.offer) return not_allowed(kOfferedAlready);
     switch (request.offer) {
       case Offer::Draw:
@@ -224,7 +242,7 @@ class Decider {
 
   Refused operator()(const AnswerOffer& request) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     const Seat seat = seat_of_chair(table_, *chair);
     // Answering one's own offer takes it back; accepting it would be talking to oneself.
     const bool own = table_.offer && table_.offer->seat == seat;
@@ -240,7 +258,7 @@ class Decider {
 
   Refused operator()(const Resign&) {
     const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_allowed(kNotSeated);
+    if (!chair) return not_seated();
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
     // Moves made since do not matter to who gives up, but a resignation that was long on its way ends no other game.
     if (saw_another_game()) return refuse(Kind::Stale, kStale);
@@ -252,7 +270,7 @@ class Decider {
   Refused operator()(const Say& request) {
     if (request.text.empty() || request.text.size() > kLongestMessage) return refuse(Kind::Unreadable, kSayNothing);
     if (!is_utf8(request.text)) return refuse(Kind::Unreadable, kNotText);
-    const bool outsider = command_.role == Role::Player && !chair_of_player(table_, command_.by);
+    const bool outsider = command_.role == Role::Player && !here_already();
     // Talk is open in casual play; at an event it is between the players and the director.
     if (outsider && !table_.setup.event.empty()) return not_allowed(kSpectatorsAreSilent);
     if (table_.removed.contains(command_.by)) return not_allowed(kRemoved);
@@ -278,7 +296,7 @@ class Decider {
   }
 
   Refused operator()(const Cancel&) {
-    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_allowed(kNotSeated);
+    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_seated();
     if (table_.phase != Phase::Open) return not_allowed(kBegunAlready);
     // The tables of an event are the director's.
     if (command_.role == Role::Player && !table_.setup.event.empty()) return not_allowed(kDirectorsOnly);
@@ -287,9 +305,10 @@ class Decider {
   }
 
   Refused operator()(const RemoveSpectator& request) {
-    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_allowed(kNotSeated);
+    if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_seated();
     if (!is_utf8(request.player)) return refuse(Kind::Unreadable, kNotText);
-    if (request.player.empty() || chair_of_player(table_, request.player)) return not_allowed(kNoSpectator);
+    if (request.player.empty() || chair_of_player(table_, request.player) || chair_of_partner(table_, request.player))
+      return not_allowed(kNoSpectator);
     add(SpectatorRemoved{request.player});
     return std::nullopt;
   }
@@ -358,6 +377,12 @@ class Decider {
   }
 
  private:
+  [[nodiscard]] bool here_already() const {
+    return chair_of_player(table_, command_.by) || chair_of_partner(table_, command_.by);
+  }
+  [[nodiscard]] TableRefusal not_seated() const {
+    return not_allowed(chair_of_partner(table_, command_.by) ? kCaptainOnly : kNotSeated);
+  }
   /// Who saw the last change of the board, and perhaps talk after it, is up to date. Nobody saw what has not happened.
   [[nodiscard]] bool stale() const { return command_.seen < table_.play_version || command_.seen > table_.version; }
   /// The number of the last event of these kinds.
@@ -403,7 +428,7 @@ class Decider {
   void start_if_ready() {
     if (table_.setup.starts_at_ms) return;  // D 10: not before its time
     for (const Chair& chair : table_.chairs) {
-      if (chair.player.empty()) return;
+      if (chair.player.empty() || (table_.setup.teams && chair.partner.empty())) return;
     }
     const auto parts_ms = parts_due_ms(table_);
     if (parts_ms && around_.now_ms < *parts_ms) return;

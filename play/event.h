@@ -27,6 +27,7 @@ struct TableSetup {
   std::string event{};               // the event it belongs to; empty in casual play
   std::optional<Ms> starts_at_ms{};  // D 10: a fixed time; without it play begins when every seat is taken
   std::string dice_commitment{};     // what the secret behind all chance was sealed with
+  bool teams = false;                // consultation: who sits is a captain, and each has a partner (N 4-2-1)
 
   friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
@@ -61,6 +62,13 @@ struct Seated {
   std::string player;
   std::string name;
   friend bool operator==(const Seated&, const Seated&) = default;
+};
+/// A captain's partner comes: consults, and does not move.
+struct Joined {
+  Seat seat = 0;
+  std::string player;
+  std::string name;
+  friend bool operator==(const Joined&, const Joined&) = default;
 };
 /// A player's own part of the randomness; it must be given before the first roll.
 struct Contributed {
@@ -183,9 +191,10 @@ struct SpectatorRemoved {
   friend bool operator==(const SpectatorRemoved&, const SpectatorRemoved&) = default;
 };
 
-using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
-                          MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed,
-                          Cancelled, SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet>;
+using Fact =
+    std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
+                 MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed, Cancelled,
+                 SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet, Joined>;
 
 struct Event {
   EventNumber number = 0;

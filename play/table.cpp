@@ -20,6 +20,13 @@ std::optional<std::size_t> chair_of_player(const Table& table, std::string_view 
   return std::nullopt;
 }
 
+std::optional<std::size_t> chair_of_partner(const Table& table, std::string_view person) {
+  for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
+    if (!person.empty() && table.chairs[chair].partner == person) return chair;
+  }
+  return std::nullopt;
+}
+
 Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms) {
   // Roll and play, or a word and its move: the same person goes on with another part of the same turn.
   const bool goes_on = next.by != Turn::By::Nobody && !next.clocks_stand && next.seat == table.turn.seat &&
@@ -35,12 +42,13 @@ std::optional<Ms> parts_due_ms(const Table& table) {
   if (table.setup.dice_commitment.empty()) return std::nullopt;
   bool missing = false;
   for (const Chair& chair : table.chairs) {
-    if (chair.player.empty()) return std::nullopt;
+    if (chair.player.empty() || (table.setup.teams && chair.partner.empty())) return std::nullopt;
     missing = missing || chair.entropy.empty();
   }
   if (!missing) return std::nullopt;
   for (auto event = table.log.rbegin(); event != table.log.rend(); ++event) {
-    if (std::holds_alternative<Seated>(event->fact)) return event->time_ms + kWaitForPartsMs;
+    if (std::holds_alternative<Seated>(event->fact) || std::holds_alternative<Joined>(event->fact))
+      return event->time_ms + kWaitForPartsMs;
   }
   return std::nullopt;
 }

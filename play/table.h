@@ -20,6 +20,8 @@ namespace meydan::play {
 struct Chair {
   std::string player;  // empty: free
   std::string name;
+  std::string partner{};  // of a team; the player is its captain
+  std::string partner_name{};
   std::string entropy;
   int half_points = 0;  // D 14, counted in halves
   int breaks = 0;       // N 2-2-2: taken so far
@@ -76,6 +78,8 @@ Seat seat_of_chair(const Table& table, std::size_t chair);
 std::size_t chair_of_seat(const Table& table, Seat seat);
 /// The chair of a player, if the player sits here.
 std::optional<std::size_t> chair_of_player(const Table& table, std::string_view player);
+/// The chair whose captain this person consults with.
+std::optional<std::size_t> chair_of_partner(const Table& table, std::string_view person);
 
 /// Where chance comes from: the move text for a chance position, derived from the sealed secret and the players' parts.
 class ChanceSource {

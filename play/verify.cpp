@@ -106,6 +106,7 @@ constexpr Name kFactNames[] = {
     {"استراحت", "a break"},
     {"اصلاح طول مسابقه", "the length of the match is corrected"},
     {"طول تازهٔ مسابقه", "the new length of the match"},
+    {"آمدن یار", "a partner comes"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 
@@ -194,6 +195,7 @@ struct RequestOf {
   Made operator()(const Readied&) const { return Ready{}; }
   Made operator()(const BreakTaken&) const { return TakeBreak{}; }
   Made operator()(const LengthCorrected& fact) const { return CorrectLength{fact.points, fact.grounds}; }
+  Made operator()(const Joined& fact) const { return Join{fact.name, fact.seat}; }
   Made operator()(const LengthSet&) const { return std::nullopt; }
   Made operator()(const Offered& fact) const { return MakeOffer{fact.offer}; }
   Made operator()(const OfferAnswered& fact) const { return AnswerOffer{fact.offer, fact.accepted}; }
@@ -223,7 +225,7 @@ struct RequestOf {
 /// The log does not say who was a director; but whoever sits at the table was none there.
 Role role_of(const Table& table, const std::string& by) {
   if (by.empty()) return Role::Server;
-  return chair_of_player(table, by) ? Role::Player : Role::Director;
+  return chair_of_player(table, by) || chair_of_partner(table, by) ? Role::Player : Role::Director;
 }
 
 /// Brings what the log says chance brought, so that the rest can be judged even if a roll was altered. Whether it is

@@ -46,7 +46,8 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
                           .clock = wish.clock,
                           .seats = static_cast<int>(entry->game->info().seats.size()),
                           .games = wish.games,
-                          .rated = wish.rated};
+                          .rated = wish.rated,
+                          .teams = wish.teams};
 }
 
 void Hall::answer(const SocketPtr& socket, std::int64_t id, const Answer& answer) const {
@@ -160,18 +161,27 @@ struct Hall::Answering {
     socket->send(shared(hall.lobby_text()));
   }
 
+  void operator()(const Consult& consult) const {
+    const auto refused = hall.surroundings_.tables.consult(*client.person, consult.table, consult.text);
+    if (refused) return hall.refuse(socket, id, *refused);
+    hall.done(socket, id, "", "");
+  }
+
   void operator()(const AtTable& at) const {
     TableHost* const host = hall.surroundings_.tables.find(at.table);
     if (host == nullptr) return hall.refuse(socket, id, fill(kNoSuchTable));
     const Person& person = *client.person;
     // N 5-1: who plays at a table rules nothing there.
-    const bool directs = person.director && !play::chair_of_player(host->table(), person.id);
+    const bool plays =
+        play::chair_of_player(host->table(), person.id) || play::chair_of_partner(host->table(), person.id);
+    const bool directs = person.director && !plays;
     const auto* const sits = std::get_if<play::Sit>(&at.request);
     if (sits != nullptr && host->table().setup.rated && person.guest)
       return hall.refuse(socket, id, fill(kMembersOnly));
     play::Command command{person.id, directs && sits == nullptr ? play::Role::Director : play::Role::Player, at.seen,
                           at.key, at.request};
     if (auto* const sit = std::get_if<play::Sit>(&command.request)) sit->name = person.name;
+    if (auto* const join = std::get_if<play::Join>(&command.request)) join->name = person.name;
     // What the server itself measured, not what the client claims.
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
     host->submit(command, hall.surroundings_.now_ms(),

@@ -130,7 +130,8 @@ Wish wish_of(Fields& fields) {
           clock_of(fields),
           static_cast<int>(fields.number_or("games", 1, 1, kMostGames)),
           fields.has("rated") && fields.flag("rated"),
-          static_cast<int>(fields.number_or("seat", -1, -1, 1))};
+          static_cast<int>(fields.number_or("seat", -1, -1, 1)),
+          fields.has("teams") && fields.flag("teams")};
 }
 
 play::Offer offer_of(Fields& fields) { return static_cast<play::Offer>(fields.one_of("offer", {"draw", "rematch"})); }
@@ -163,6 +164,7 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
     if (fields.has("chair")) chair = static_cast<int>(fields.number("chair", 0, kMaxSeats - 1));
     return play::Sit{{}, fields.text_or_empty("entropy"), chair};  // the hall knows the name
   }
+  if (word == "join") return play::Join{{}, static_cast<int>(fields.number("chair", 0, kMaxSeats - 1))};
   if (word == "contribute") return play::Contribute{fields.text("entropy")};
   if (word == "move") return play::Move{fields.text("move")};
   if (word == "offer") return play::MakeOffer{offer_of(fields)};
@@ -209,11 +211,13 @@ std::optional<ClientMessage> message_of(std::string_view word, Fields& fields) {
   if (word == "accept_seek") return AcceptSeek{fields.text("seek")};
   if (word == "play_bot") {
     Wish wish = wish_of(fields);
+    wish.teams = false;  // a bot consults nobody
     return PlayBot{std::move(wish), fields.text("level")};
   }
   if (word == "watch") return Watch{fields.text("table"), fields.number_or("seen", 0, 0, std::int64_t{1} << 40)};
   if (word == "unwatch") return Unwatch{fields.text("table")};
   if (word == "watch_lobby") return WatchLobby{};
+  if (word == "consult") return Consult{fields.text("table"), fields.text("text")};
   if (word == "ping") return Ping{};
   auto request = request_of(word, fields);
   if (!request) return std::nullopt;

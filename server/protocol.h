@@ -32,6 +32,7 @@ struct Wish {
   int games = 1;
   bool rated = false;
   int seat = -1;  // the asker's chair: 0 begins, -1 lets chance decide
+  bool teams = false;
 };
 /// Puts a wish up for everybody to see.
 struct PostSeek {
@@ -70,11 +71,16 @@ struct AtTable {
   std::string key;
   play::Request request;
 };
+/// Words for one's own team only; nobody else hears them, and they are not kept.
+struct Consult {
+  std::string table;
+  std::string text;
+};
 /// Keeps the connection and tells the time.
 struct Ping {};
 
 using ClientMessage = std::variant<Hello, PostSeek, WithdrawSeek, AcceptSeek, Challenge, PlayBot, Watch, Unwatch,
-                                   WatchLobby, AtTable, Ping>;
+                                   WatchLobby, AtTable, Consult, Ping>;
 
 struct Incoming {
   std::int64_t id = 0;  // chosen by the client; its answer carries it

@@ -14,6 +14,10 @@ constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته �
                             "a player has asked that you do not watch this table"};
 
 constexpr std::string_view kBotPrefix = "bot:";
+
+constexpr Citation kNoTeam{"no_team", "N 4-2-1", "شما در این میز هم‌تیمی ندارید",
+                           "you have no team at this table"};
+constexpr Citation kConsultLength{"consult_length", "", "پیام باید ۱ تا {0} بایت باشد", "a message has 1 to {0} bytes"};
 constexpr std::string_view kTablePrefix = "table/";
 /// A stream of its own, which is never shown and never exported: the secret stays here until the match is over.
 constexpr std::string_view kSecretPrefix = "secret/";
@@ -196,6 +200,27 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   if (entry.watchers.empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
 }
 
+std::optional<Message> Tables::consult(const Person& person, const std::string& id, const std::string& text) {
+  constexpr std::size_t kLongest = 500;
+  if (text.empty() || text.size() > kLongest) return fill(kConsultLength, {static_cast<int>(kLongest)});
+  const TableHost* const host = find(id);
+  if (host == nullptr) return fill(kNoTeam);
+  const play::Table& table = host->table();
+  auto chair = play::chair_of_player(table, person.id);
+  if (!chair) chair = play::chair_of_partner(table, person.id);
+  if (!chair || !table.setup.teams) return fill(kNoTeam);
+  JsonWriter json;
+  json.begin_object().key("table").string(id).key("team").begin_object();
+  json.key("player").string(person.id).key("name").string(person.name).key("text").string(text);
+  json.key("time_ms").number(surroundings_.now_ms()).end_object().end_object();
+  const auto words = shared(std::move(json).text());
+  const play::Chair& team = table.chairs[*chair];
+  for (const auto& [socket, watcher] : tables_[id].watchers) {
+    if (watcher.person.id == team.player || watcher.person.id == team.partner) watcher.socket->send(words);
+  }
+  return std::nullopt;
+}
+
 bool Tables::show_presence(const std::string& id) {
   Entry& entry = tables_[id];
   Presence now;
@@ -207,6 +232,7 @@ bool Tables::show_presence(const std::string& id) {
                       });
     now.players.push_back(here);
     named.insert(chair.player);
+    named.insert(chair.partner);
   }
   for (const auto& [socket, watcher] : entry.watchers) {
     if (named.insert(watcher.person.id).second) now.spectators.emplace_back(watcher.person.id, watcher.person.name);

@@ -58,6 +58,8 @@ class Tables {
   std::optional<Message> watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                play::EventNumber seen);
   void unwatch(net::Socket* socket, const std::string& id);
+  /// Tells a captain and a partner what one of them says to the other; or the refusal.
+  std::optional<Message> consult(const Person& person, const std::string& id, const std::string& text);
 
   /// {"table","game","rules","players","rated","event"} of every table that is being played, at most so many.
   void write_live(JsonWriter& json, std::size_t most) const;

@@ -37,7 +37,7 @@ constexpr std::array<std::string_view, std::variant_size_v<play::Fact>> kKinds{
     "rolled",         "offered",        "offer_answered",   "game_ended",        "match_ended",
     "clocks_stopped", "clocks_resumed", "clock_adjusted",   "penalised",         "undone",
     "said",           "revealed",       "cancelled",        "spectator_removed", "announced",
-    "readied",        "break_taken",    "length_corrected", "length_set"};
+    "readied",        "break_taken",    "length_corrected", "length_set",        "joined"};
 static_assert(!kKinds.back().empty(), "every kind has its name");
 
 // Names of enumerators, in their order; the assertions notice a new one at the end.
@@ -85,6 +85,7 @@ void fields(auto& io, Is<play::TableSetup> auto& value) {
   io("event", value.event);
   io("starts_at_ms", value.starts_at_ms);
   io("dice_commitment", value.dice_commitment);
+  io.unless_false("teams", value.teams);
 }
 void fields(auto& io, Is<play::Charge> auto& value) {
   io("used_ms", value.used_ms);
@@ -174,6 +175,11 @@ void fields(auto& io, Is<play::LengthCorrected> auto& fact) {
   io("points", fact.points);
   io("grounds", fact.grounds);
 }
+void fields(auto& io, Is<play::Joined> auto& fact) {
+  io("seat", fact.seat);
+  io("player", fact.player);
+  io("name", fact.name);
+}
 void fields(auto& io, Is<play::LengthSet> auto& fact) { io("position", fact.position); }
 void fields(auto& io, Is<play::BreakTaken> auto& fact) { io("seat", fact.seat); }
 void fields(auto& io, Is<play::SpectatorRemoved> auto& fact) { io("player", fact.player); }
@@ -185,6 +191,9 @@ class Writer {
   void operator()(std::string_view name, const auto& value) {
     json_.key(name);
     write(value);
+  }
+  void unless_false(std::string_view name, bool value) {
+    if (value) (*this)(name, value);
   }
 
  private:
@@ -234,6 +243,12 @@ class Reader {
       return;
     }
     read(*found, path_ + std::string(name), value);
+  }
+
+  /// A field that older logs do not have, and that is written only when it says something.
+  void unless_false(std::string_view name, bool& value) {
+    if (!object_.contains(boost::json::string_view(name.data(), name.size()))) return;
+    (*this)(name, value);
   }
 
   [[nodiscard]] const std::optional<Message>& wrong() const { return wrong_; }

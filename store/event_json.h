@@ -33,6 +33,7 @@
 //   break_taken        seat
 //   length_corrected   points, grounds
 //   length_set         position
+//   joined             seat, player, name
 //
 // Texts are UTF-8. The writer turns a stray byte into U+FFFD, so whoever lets texts in from outside lets none in.
 #pragma once

@@ -111,6 +111,10 @@ struct Look {
         kPhase);
   }
   Objection operator()(const play::LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
+  Objection operator()(const play::Joined& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    return unless(table.setup.teams && table.chairs[static_cast<std::size_t>(fact.seat)].partner.empty(), kSeat);
+  }
   Objection operator()(const play::LengthSet& fact) const {
     if (!table.length_due || !table.pause_until_ms) return fill(kPhase);
     const auto corrected = game.correct_length(rules(), table.position, *table.length_due);

@@ -68,6 +68,7 @@ struct EvolveRow {
   void operator()(const play::BreakTaken&) const {}
   void operator()(const play::LengthCorrected&) const {}
   void operator()(const play::LengthSet&) const {}
+  void operator()(const play::Joined&) const {}
 };
 
 void note(TableRow& row, const play::Event& event) {

@@ -178,6 +178,34 @@ TEST_F(MatchTest, N48WhoHasTheTrueLengthHasWon) {
   EXPECT_EQ(table().results.back().standing, (std::vector<Standing>{Standing::Loss, Standing::Win}));
 }
 
+TEST(TeamTest, N421PlayBeginsWhenBothTeamsAreCompleteAndPartnersDoNotMove) {
+  const AnyGame& dooz = *find_game("connect_four")->game;
+  TableSetup setup{.table = "t1", .game = "connect_four", .rules = "standard", .clock = kClock};
+  setup.teams = true;
+  Host host(dooz, setup, nullptr);
+  host.send("ani", Sit{"Ani"});
+  host.send("babak", Sit{"Babak"});
+  EXPECT_EQ(host.table().phase, Phase::Open);
+  host.send("cyrus", Join{"Cyrus", 0});
+  const auto refused = [&](const std::string& by, Request request) {
+    const Table& table = host.table();
+    const auto decision =
+        decide(table, {by, Role::Player, table.play_version, "r", std::move(request)}, {dooz, nullptr, host.now()});
+    return decision ? "done" : decision.reason().message.key;
+  };
+  EXPECT_EQ(refused("dara", Join{"Dara", 0}), "partner_there");
+  EXPECT_EQ(refused("dara", Join{"Dara", 7}), "no_such_seat");
+  EXPECT_EQ(refused("ani", Join{"Ani", 1}), "seated_already");
+  EXPECT_EQ(refused("cyrus", Sit{"Cyrus"}), "seated_already");
+  host.send("dara", Join{"Dara", 1});
+  EXPECT_EQ(host.table().phase, Phase::Playing);
+  EXPECT_EQ(refused("cyrus", Move{"5"}), "captain_only");
+  EXPECT_EQ(refused("cyrus", Resign{}), "captain_only");
+  EXPECT_EQ(refused("ani", RemoveSpectator{"dara"}), "no_spectator");
+  host.send("ani", Move{"5"});
+  EXPECT_TRUE(verify(host.log(), dooz).clean());
+}
+
 TEST(MatchVerifies, WithPausesBreaksAnnouncementsAndACorrectedLength) {
   Secret secret;
   secret.bytes.fill(3);

@@ -270,6 +270,31 @@ class ApiTest(unittest.TestCase):
         refused = cyrus.ask("watch", table=table)
         self.assertEqual((refused["message"]["key"], refused["message"]["clause"]), ("removed", "N 1-6-4"))
 
+    def test_n_4_2_1_teams_consult_and_only_the_captain_moves(self):
+        ani, babak, cyrus, dara = (Player(self.arena.port, name) for name in ("Ani", "Babak", "Cyrus", "Dara"))
+        table = ani.ask("challenge", game="othello", clock=CLOCK, seat=0, teams=True)["table"]
+        babak.ask("watch", table=table)
+        babak.ask("sit", table=table, seen=babak.seen(table), key="s")
+        for partner, chair in ((cyrus, 0), (dara, 1)):
+            partner.ask("watch", table=table)
+            self.assertIsNone(partner.position(table), "not before both teams are complete")
+            self.assertEqual(partner.ask("join", table=table, seen=partner.seen(table), key="j", chair=chair)["kind"], "done")
+        for player in (ani, babak, cyrus, dara):
+            player.wait_for(lambda player=player: player.position(table) is not None)
+        self.assertEqual(dara.ask("join", table=table, seen=0, key="j2", chair=0)["message"]["key"], "seated_already")
+        refused = cyrus.ask("move", table=table, seen=cyrus.seen(table), key="m", move="d3")["message"]
+        self.assertEqual((refused["key"], refused["clause"]), ("captain_only", "N 4-2-1"))
+        self.assertEqual(cyrus.ask("consult", table=table, text="d3?")["kind"], "done")
+        ani.wait_for(lambda: ani.team)
+        self.assertEqual([(said["name"], said["text"]) for said in ani.team], [("Cyrus", "d3?")])
+        self.assertEqual(ani.ask("move", table=table, seen=ani.seen(table), key="m", move="d3")["kind"], "done")
+        babak.wait_for(lambda: babak.seen(table) >= ani.seen(table))
+        self.assertEqual(babak.team + dara.team, [], "the other team hears nothing")
+        eve = Player(self.arena.port, "Eve")
+        self.assertEqual(eve.ask("consult", table=table, text="psst")["message"]["key"], "no_team")
+        self.assertEqual(cyrus.ask("remove_spectator", table=table, key="x", player=dara.id)["message"]["key"], "captain_only")
+        self.assertEqual(ani.ask("remove_spectator", table=table, key="x", player=dara.id)["message"]["key"], "no_spectator")
+
     def test_records_are_there_to_take_home(self):
         one, two = Player(self.arena.port, "Ani"), Player(self.arena.port, "Babak")
         table = two.ask("accept_seek", seek=one.ask("seek", game="connect_four", clock=CLOCK, seat=0, games=2)["seek"])["table"]

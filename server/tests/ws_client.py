@@ -109,6 +109,7 @@ class Player:
         self.events = collections.defaultdict(list)
         self.clocks = {}
         self.presence = {}
+        self.team = []
         self.seated = []
         self.lobby = None
         self.next_id = 0
@@ -148,6 +149,8 @@ class Player:
                 assert event["number"] == len(known) + 1, f"event {event['number']} after {len(known)}"
                 known.append(event)
             self.clocks[message["table"]] = message.get("clock", self.clocks.get(message["table"]))
+        elif "team" in message:
+            self.team.append(message["team"])
         elif "presence" in message:
             self.presence[message["table"]] = message["presence"]
         elif "seated" in message:

@@ -56,6 +56,7 @@ std::vector<play::Fact> one_of_each() {
       play::BreakTaken{0},
       play::LengthCorrected{7, {"N 4-8", kAwkward}},
       play::LengthSet{kAwkward},
+      play::Joined{1, "p-cyrus", kAwkward},
   };
 }
 

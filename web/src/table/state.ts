@@ -183,6 +183,7 @@ function step(table: TableState, event: TableEvent): TableState {
     case 'penalised':
     case 'spectator_removed':
     case 'length_corrected':
+    case 'joined':
       return next;
   }
 }

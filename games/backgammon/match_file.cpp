@@ -1,6 +1,7 @@
 #include "games/backgammon/match_file.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 
@@ -13,6 +14,10 @@ using ActionKind = Action::Kind;
 constexpr Citation kBadRecord{"bad_record", "", "دست {0}، حرکت {1}: {2}", "game {0}, entry {1}: {2}"};
 constexpr Citation kBadOpening{"bad_opening", "N 4", "دست با جفت آغاز نمی‌شود",
                                "a game does not begin with a double"};
+constexpr Citation kVoidPass{
+    "void_pass", "N 4-4-6-2",
+    "دست {0}: دبل باطل بود و پاس آن امتیازی ندارد؛ دست باید از همان‌جا ادامه می‌یافت",
+    "game {0}: the double was void, so passing it scores nothing; the game should have gone on from there"};
 constexpr Citation kNotFinished{"game_not_finished", "N 4-5", "دست {0} تمام نشده ولی دست دیگری آغاز شده است",
                                 "game {0} is not finished, but another begins"};
 constexpr Citation kWrongTurn{"wrong_turn", "N 4", "نوبت {0} نیست", "it is not {0}'s turn"};
@@ -103,9 +108,18 @@ class Player {
       case ActionKind::Play: return play_roll(action);
       case ActionKind::Double:
         if (auto problem = expect_turn(action.seat)) return problem;
+        if (is_void_double()) {
+          void_double_ = true;
+          return std::nullopt;
+        }
         return make("double");
-      case ActionKind::Take: return make("take");
-      case ActionKind::Drop: return make("pass");
+      // N 4-4-6-1: taken, the cube is ignored and the last valid one counts. N 4-4-6-2: passed, the point is void and
+      // the game goes on from the position of the double.
+      case ActionKind::Take: return std::exchange(void_double_, false) ? std::nullopt : make("take");
+      case ActionKind::Drop:
+        if (!std::exchange(void_double_, false)) return make("pass");
+        void_pass_ = true;
+        return std::nullopt;
       case ActionKind::Resign:
         if (auto problem = expect_turn(action.seat)) return problem;
         if (auto problem = make("concede " + std::to_string(action.value))) return problem;
@@ -115,6 +129,9 @@ class Player {
     return std::nullopt;
   }
 
+  /// A void double was passed, and nothing has been played since.
+  [[nodiscard]] bool void_pass() const { return void_pass_; }
+
   /// N 4-5: a concession before the roll of the loser, without contact; others cannot be told in our rules.
   std::optional<Message> resign(Seat loser, int points) {
     const int value = cube_value(position_);
@@ -123,6 +140,12 @@ class Player {
   }
 
  private:
+  /// N 4-4-6, N 4-4-9: a double in the Crawford game or with a dead cube, made over a board where nobody refused it.
+  [[nodiscard]] bool is_void_double() const {
+    const auto refusal = refusal_to_double(position_);
+    return position_.stage == Stage::ToRoll && (refusal == Refusal::CrawfordGame || refusal == Refusal::DeadCube);
+  }
+
   std::optional<Message> expect_turn(Seat seat) const {
     if (position_.turn == seat) return std::nullopt;
     return fill(kWrongTurn, {name_of(seat)});
@@ -135,6 +158,7 @@ class Player {
     if (!next) return Backgammon::explain(position_, *move).message;
     moves_.push_back(Backgammon::format_move(position_, *move));
     position_ = *next;
+    void_pass_ = false;
     return std::nullopt;
   }
 
@@ -169,6 +193,8 @@ class Player {
 
   Position position_;
   std::vector<std::string> moves_;
+  bool void_double_ = false;  // waits for its answer
+  bool void_pass_ = false;
 };
 
 }  // namespace
@@ -215,6 +241,11 @@ Result<Record, Message> record_of(const MatchFile& file) {
         message.clause = problem->clause;
         return Failure{message};
       }
+    }
+    if (player.void_pass()) {
+      // The game would have gone on; a file that counts the point and begins another tells a match that did not count.
+      if (number + 1 < file.games.size()) return Failure{fill(kVoidPass, {static_cast<int>(number) + 1})};
+      break;
     }
     // Files leave a resignation out and only tell who won how much.
     if (player.position().score == before && player.position().stage != Stage::Over && game.winner != kNobody) {

@@ -94,6 +94,52 @@ TEST(BackgammonFiles, TheFormOfEach) {
   EXPECT_NE(written(record, "sgf").find(";B[13qtst]\n;W[66xrxrmgmg]\n;B[double]\n;W[drop]\n"), std::string::npos);
 }
 
+/// A match to 3 in which White leads 2-0 after a first game, and Black doubles in the Crawford game.
+MatchFile with_void_double(Action::Kind answer) {
+  MatchFile file;
+  file.points = 3;
+  const auto roll = [](Seat seat, const char* play) {
+    return Action{.seat = seat, .kind = Action::Kind::Play, .dice = {3, 1}, .play = play};
+  };
+  FileGame first;
+  first.actions = {roll(0, "8/5 6/5"),
+                   {.seat = 1, .kind = Action::Kind::Double, .value = 2},
+                   {.seat = 0, .kind = Action::Kind::Take},
+                   roll(1, "8/5 6/5"),
+                   {.seat = 0, .kind = Action::Kind::Double, .value = 4},
+                   {.seat = 1, .kind = Action::Kind::Drop}};
+  FileGame second;
+  second.score = {2, 0};
+  second.crawford = true;
+  second.actions = {
+      roll(0, "8/5 6/5"), {.seat = 1, .kind = Action::Kind::Double, .value = 2}, {.seat = 0, .kind = answer}};
+  file.games = {first, second};
+  return file;
+}
+
+TEST(BackgammonFiles, N4461AVoidDoubleThatWasTakenIsIgnored) {
+  MatchFile file = with_void_double(Action::Kind::Take);
+  file.games[1].actions.push_back({.seat = 1, .kind = Action::Kind::Play, .dice = {6, 5}, .play = "24/13"});
+  const auto record = record_of(file);
+  ASSERT_TRUE(record.ok()) << record.reason().en;
+  EXPECT_EQ(record->moves.back(), "24/13");
+  EXPECT_EQ(std::count(record->moves.begin(), record->moves.end(), "double"), 2) << "those of the first game";
+  EXPECT_EQ(std::count(record->moves.begin(), record->moves.end(), "take"), 1);
+}
+
+TEST(BackgammonFiles, N4462AVoidDoubleThatWasPassedScoresNothing) {
+  MatchFile file = with_void_double(Action::Kind::Drop);
+  auto record = record_of(file);
+  ASSERT_TRUE(record.ok()) << record.reason().en;
+  EXPECT_EQ(result_of(*record), "unfinished") << "the game goes on from the position of the double";
+  EXPECT_EQ(record->moves.back(), "8/5 6/5");
+  file.games.push_back({.score = {2, 1}, .crawford = false, .actions = {}});
+  record = record_of(file);
+  ASSERT_FALSE(record.ok());
+  EXPECT_EQ(record.reason().key, "void_pass");
+  EXPECT_EQ(record.reason().clause, "N 4-4-6-2");
+}
+
 TEST(BackgammonFiles, BrokenFilesAreRefusedWithTheirLine) {
   const auto problem = [](const std::string& text) {
     const auto read = Backgammon::read_file(text);

@@ -13,6 +13,7 @@ export const people = {
   since: { fa: 'از {date} در میدان', en: 'At Meydan since {date}' },
   guest: { fa: 'مهمان', en: 'Guest' },
   bot: { fa: 'ربات', en: 'Bot' },
+  houseBot: { fa: 'ربات میدان، {level}', en: 'Meydan bot, {level}' },
   noPlayer: { fa: 'بازیکنی به نام {name} پیدا نشد.', en: 'There is no player called {name}.' },
   ladderOf: { fa: 'رده‌بندی {game}', en: '{game}: the ladder' },
   rank: { fa: 'رده', en: 'Rank' },

@@ -45,6 +45,9 @@ export function rulesFor(id: string): string {
   const kept = prefs.rules[id] ?? '';
   return info && kept !== '' && settingsOf(info, kept) ? kept : (info?.rule_sets[0]?.name ?? 'standard');
 }
+export function keepRules(id: string, rules: string): void {
+  prefs.rules = { ...prefs.rules, [id]: rules };
+}
 /** The rules of a table in words where they are not the game's usual ones. */
 export const unusualRules = (id: string, rules: string): string => {
   const info = gameInfo(id);

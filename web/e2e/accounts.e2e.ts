@@ -57,3 +57,21 @@ test('an administrator grants a role; others do not see the page', async ({ brow
   await page.getByLabel('Find a name').fill('Rostam');
   await expect(box).toBeChecked();
 });
+
+test('what is wrong with a new account is said, in the language of the moment', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  await page.goto(url('/sign-in'));
+  await page.getByRole('button', { name: 'حساب تازه' }).click();
+  await page.getByLabel('نام').fill(admin.name);
+  await page.getByLabel('گذرواژه').fill('haft khan 7777');
+  await page.getByRole('button', { name: 'ثبت‌نام' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('نام');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(alert).toHaveText(/name/);
+  await expect(alert).not.toHaveText(/[\u0600-\u06ff]/);
+  await page.getByLabel('Name').fill('<b>x</b>');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(alert).toHaveText(/name|character/);
+  await expect(page).toHaveURL(/sign-in/);
+});

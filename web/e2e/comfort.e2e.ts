@@ -100,7 +100,7 @@ test('under ten seconds: tenths, a colour and one tick; the delay is a ring', as
   expect(await ticks()).toHaveLength(1);
   // In the other language the digits change at once.
   await first.page.getByRole('button', { name: 'فارسی' }).click();
-  await expect(clock).toHaveText(/^\s*[۰-۸]\.[۰-۹]\s*$/);
+  await expect(clock).toHaveText(/^\s*[۰-۸]٫[۰-۹]\s*$/);
 });
 
 test('sounds and notices come only when wanted', async ({ browser }) => {

@@ -29,6 +29,6 @@ describe('browsers', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox, Windows'],
     ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/1', 'Chrome, Android'],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ', 'Linux'],
-    ['my bot 1.0', 'my bot 1.0'],
+    ['my Linux bot 1.0', 'my Linux bot 1.0'],
   ])('%s', (label, name) => expect(deviceName(label)).toBe(name));
 });

@@ -10,6 +10,7 @@ export const people = {
   provisional: { fa: 'موقت', en: 'provisional' },
   history: { fa: 'بازی‌های پیشین', en: 'Past games' },
   noHistory: { fa: 'هنوز بازی‌ای ثبت نشده است.', en: 'No games recorded yet.' },
+  older: { fa: 'بازی‌های قدیمی‌تر', en: 'Older games' },
   since: { fa: 'از {date} در میدان', en: 'At Meydan since {date}' },
   guest: { fa: 'مهمان', en: 'Guest' },
   bot: { fa: 'ربات', en: 'Bot' },

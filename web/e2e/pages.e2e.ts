@@ -44,6 +44,7 @@ for (const lang of ['fa', 'en'] as const) {
   test(`axe finds nothing serious in any theme, and nothing is wider than a phone: ${lang}`, async ({
     browser,
   }) => {
+    test.slow(); // many pages, each looked at three times
     const { page } = await newPlayer(browser, { lang, theme: 'light', viewport: phone });
     for (const path of pages) {
       await page.goto(url(path));

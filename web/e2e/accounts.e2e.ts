@@ -57,3 +57,40 @@ test('an administrator grants a role; others do not see the page', async ({ brow
   await page.getByLabel('Find a name').fill('Rostam');
   await expect(box).toBeChecked();
 });
+
+test('what is wrong with a new account is said, in the language of the moment', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  await page.goto(url('/sign-in'));
+  await page.getByRole('button', { name: 'حساب تازه' }).click();
+  await page.getByLabel('نام').fill(admin.name);
+  await page.getByLabel('گذرواژه').fill('haft khan 7777');
+  await page.getByRole('button', { name: 'ثبت‌نام' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('نام');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(alert).toHaveText(/name/);
+  await expect(alert).not.toHaveText(/[\u0600-\u06ff]/);
+  await page.getByLabel('Name').fill('<b>x</b>');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(alert).toHaveText(/name|character/);
+  await expect(page).toHaveURL(/sign-in/);
+});
+
+test('a profile shows older games when asked', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  await page.goto(url('/'));
+  const post = (path: string, data: object) => page.request.post(url(path), { data: { id: 1, ...data } });
+  await post('/api/account/guest', { nickname: 'Naqqal' });
+  const clock = { kind: 'sudden_death', bank_ms: 300_000 };
+  for (let number = 0; number < 22; ++number) {
+    const wish = { do: 'play_bot', level: 'easy', game: 'connect_four', clock, seat: 0 };
+    const { table } = (await (await post('/api/do', wish)).json()) as { table: string };
+    await post('/api/do', { do: 'resign', table, seen: 100, key: `k${number}` });
+  }
+  await page.goto(url('/players/Naqqal'));
+  const games = page.locator('section li');
+  await expect(games).toHaveCount(20);
+  await page.getByRole('button', { name: 'بازی‌های قدیمی‌تر' }).click();
+  await expect(games).toHaveCount(22);
+  await expect(page.getByRole('button', { name: 'بازی‌های قدیمی‌تر' })).toBeHidden();
+});

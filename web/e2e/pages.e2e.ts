@@ -1,6 +1,6 @@
 // Every page: no serious finding of axe-core in either language, nothing wider than a phone, and a few pictures that a
 // person has looked at (UPDATE with `npx playwright test --update-snapshots`).
-import { expect, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
 import { desktop, meet, moveOnce, newPlayer, phone, result, url } from './people';
 
@@ -9,6 +9,7 @@ const pages = [
   '/games/othello',
   '/rules',
   '/rules/C4-2',
+  '/example/M-3',
   '/players/nobody',
   '/ladder/mijnlieff',
   '/sign-in',
@@ -21,32 +22,42 @@ const pages = [
   '/nowhere',
 ];
 
-async function seriousFindings(page: import('@playwright/test').Page): Promise<string[]> {
+async function seriousFindings(page: Page, theme?: string): Promise<string[]> {
+  if (theme) await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
   // Evaluated by the debugger, not by the page: its content policy allows no foreign script.
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
+  else await page.evaluate(axe.source);
+  // Another theme has other colours and nothing else.
+  const found = await page.evaluate(async (colours) => {
     const run = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })).violations;
-  });
+    const only = colours ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'];
+    return (await run.run({ runOnly: { type: colours ? 'rule' : 'tag', values: only } })).violations;
+  }, theme !== undefined);
   return found
     .filter((each) => each.impact === 'serious' || each.impact === 'critical')
     .map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
 }
 
-for (const [lang, theme] of [
-  ['fa', 'light'],
-  ['en', 'dark'],
-  ['fa', 'wood'],
-] as const) {
-  test(`axe finds nothing serious: ${lang}, ${theme}`, async ({ browser }) => {
-    const { page } = await newPlayer(browser, { lang, theme, viewport: phone });
+const widerThan = async (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`axe finds nothing serious in any theme, and nothing is wider than a phone: ${lang}`, async ({
+    browser,
+  }) => {
+    test.slow(); // many pages, each looked at three times
+    const { page } = await newPlayer(browser, { lang, theme: 'light', viewport: phone });
     for (const path of pages) {
       await page.goto(url(path));
       await expect(page.locator('h1, .notice').first()).toBeAttached();
       await page.waitForLoadState('networkidle');
       expect(await seriousFindings(page), path).toEqual([]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(wider, `${path} is wider than the phone`).toBe(false);
+      for (const theme of ['dark', 'wood']) {
+        expect(await seriousFindings(page, theme), `${path}, ${theme}`).toEqual([]);
+      }
+      expect(await widerThan(page), `${path} is wider than the phone`).toBe(false);
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect(await widerThan(page), `${path} is wider than a small phone`).toBe(false);
+      await page.setViewportSize(phone);
     }
   });
 }
@@ -69,6 +80,26 @@ test('axe finds nothing serious at a table, during and after the game', async ({
   await expect(result(first.page)).toBeVisible();
   expect(await seriousFindings(first.page)).toEqual([]);
   expect(await seriousFindings(second.page)).toEqual([]);
+});
+
+test('the rule book: links to clauses, a search, examples that can be tried', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa' });
+  await page.goto(url('/rules/T-13'));
+  await expect(page.locator('article.wanted')).toContainText('T 13');
+  await page.getByRole('searchbox').fill('فرمان');
+  await page.locator('.hit', { hasText: 'M 3' }).click();
+  const clause = page.locator('article.wanted');
+  await expect(clause).toContainText('M 3');
+  // Two columns: the words, and a small board beside them.
+  const words = await clause.locator('.words').boundingBox();
+  const board = await clause.locator('.example svg').boundingBox();
+  expect((board?.x ?? 0) + (board?.width ?? 0)).toBeLessThan(words?.x ?? 0);
+  await clause.getByRole('link', { name: /نشان دادن مثال/ }).click();
+  await expect(page.getByRole('heading', { name: /مثال بند .?M 3/ })).toBeVisible();
+  await page.locator('[data-place="0,0"]').click();
+  await expect(page.locator('a[href="/rules/M-3"]', { hasText: 'بند' }).first()).toBeVisible();
+  await page.locator('[data-place="0,1"]').click();
+  await expect(page.locator('section ol > li')).toHaveCount(1);
 });
 
 test('the language changes everything at once', async ({ browser }) => {

@@ -25,7 +25,7 @@ interface Wishes {
   game?: string;
 }
 
-/** A browser of one's own. Whatever the page throws fails the test. */
+/** A browser of one's own. Whatever the page throws fails the test, and so does a request to anybody but our server. */
 export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<Player> {
   const { lang = 'fa', viewport = desktop, theme = 'light', game = '' } = wishes;
   const context = await browser.newContext({
@@ -47,6 +47,12 @@ export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<
   const page = await context.newPage();
   page.on('pageerror', (problem) => {
     throw problem;
+  });
+  // What the service worker asks for counts too, so it is the context that is listened to.
+  context.on('request', (request) => {
+    const asked = request.url();
+    if (/^(https?|wss?):/.test(asked) && new URL(asked).host !== new URL(url('')).host)
+      throw new Error(`a request leaves the server: ${asked}`);
   });
   return { context, page };
 }

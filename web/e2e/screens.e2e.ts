@@ -76,4 +76,9 @@ test('pictures', async ({ browser }) => {
   await wood.page.goto(url('/rules/M-3'));
   await expect(wood.page.locator('article.wanted')).toBeVisible();
   await shoot(wood.page, 'rules-en-desktop-wood');
+
+  const reader = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  await reader.page.goto(url('/example/O-2'));
+  await expect(reader.page.getByRole('grid')).toBeVisible();
+  await shoot(reader.page, 'example-fa-phone');
 });

@@ -25,6 +25,7 @@ describe('numbers and dates', () => {
   it('writes Persian digits in Persian only', () => {
     expect(digits('fa', '4:37')).toBe('۴:۳۷');
     expect(digits('en', 42)).toBe('42');
+    expect(digits('fa', '1. 9.5')).toBe('۱. ۹٫۵');
   });
   it('fills in numbers in the language and keeps names in one piece', () => {
     const text = { fa: '{name}، {count} حرکت', en: '{name}, {count} moves' };
@@ -42,7 +43,7 @@ describe('numbers and dates', () => {
     expect(clockText('en', 9_950)).toBe('10.0');
     expect(clockText('en', 9_850)).toBe('9.9');
     expect(clockText('en', 1)).toBe('0.1');
-    expect(clockText('fa', 0)).toBe('۰.۰');
+    expect(clockText('fa', 0)).toBe('۰٫۰');
     expect(clockText('en', 3_723_000)).toBe('1:02:03');
   });
 });

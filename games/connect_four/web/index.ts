@@ -2,6 +2,7 @@
 import type { BoardModule } from '$web/board/types';
 import { fill } from '$web/i18n/text';
 import Board from './Board.svelte';
+import { examples } from './examples';
 import { texts } from './texts';
 
 const module: BoardModule = {
@@ -11,6 +12,7 @@ const module: BoardModule = {
   say: (move, lang) => fill(lang, texts.move, { column: Number(move) }),
   about: texts.about,
   example: '5546455367364',
+  examples,
   marks: ['dark', 'light'],
 };
 export default module;

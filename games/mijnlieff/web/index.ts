@@ -2,6 +2,7 @@
 import type { BoardModule } from '$web/board/types';
 import { fill } from '$web/i18n/text';
 import Board from './Board.svelte';
+import { examples } from './examples';
 import { kinds } from './position';
 import { texts } from './texts';
 
@@ -22,6 +23,7 @@ const module: BoardModule = {
   passMove: 'pass',
   about: texts.about,
   example: 'Ra1 Ba4 Ab3 Kd2 Rc2',
+  examples,
   marks: ['light', 'dark'],
 };
 export default module;

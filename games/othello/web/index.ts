@@ -2,6 +2,7 @@
 import type { BoardModule } from '$web/board/types';
 import { fill } from '$web/i18n/text';
 import Board from './Board.svelte';
+import { examples } from './examples';
 import { texts } from './texts';
 
 const module: BoardModule = {
@@ -12,6 +13,7 @@ const module: BoardModule = {
   passMove: 'pass',
   about: texts.about,
   example: '-------------------X------XXO-----OXXO----OOXX-----O------------ X',
+  examples,
   marks: ['dark', 'light'],
 };
 export default module;

@@ -12,6 +12,8 @@ interface Kept {
   game: string;
   clock: string;
   level: string;
+  /** The rules last played, by game, as rules/choice.ts writes them. */
+  rules: Record<string, string>;
 }
 
 const first: Kept = {
@@ -22,6 +24,7 @@ const first: Kept = {
   game: '',
   clock: '5+0',
   level: 'medium',
+  rules: {},
 };
 
 function read(): Kept {

@@ -2,12 +2,16 @@
 
 export type Route =
   | { page: 'home' | 'sign-in' | 'account' | 'admin' | 'dice' | 'rules' | 'missing' }
-  | { page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'offline'; id: string };
+  | {
+      page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'example' | 'offline';
+      id: string;
+    };
 
 const withId = {
   t: 'table',
   games: 'game',
   rules: 'clause',
+  example: 'example',
   players: 'player',
   ladder: 'ladder',
   record: 'record',
@@ -59,4 +63,6 @@ export function takeLinks(): void {
 
 /** "C4 2" is found at /rules/C4-2, "N 4-3-2" at /rules/N-4-3-2. */
 export const clausePath = (clause: string): string => `/rules/${clause.replace(' ', '-')}`;
+/** The clause's example on a board that can be played on. */
+export const examplePath = (clause: string): string => `/example/${clause.replace(' ', '-')}`;
 export const clauseOf = (id: string): string => id.replace('-', ' ');

@@ -27,6 +27,17 @@ export interface BoardProps {
   onmove?: (move: string) => void;
 }
 
+/** A position that shows what a clause of the rule book means. */
+export interface Example {
+  clause: string;
+  position: string;
+  /** The move that led to it, for the mark on the board. */
+  lastMove?: string;
+  /** By which rules; the game's usual ones if not said. */
+  rules?: string;
+  say: Text;
+}
+
 export interface BoardModule {
   id: string;
   board: Component<BoardProps>;
@@ -40,6 +51,8 @@ export interface BoardModule {
   about: Text;
   /** A position in the middle of a game, for pictures. */
   example: string;
+  /** Positions for the rule book, at most one a clause. */
+  examples?: readonly Example[];
   /** Colours of the seats' marks. */
   marks: readonly ('dark' | 'light')[];
 }

@@ -8,7 +8,7 @@ export const dice = {
   },
   table: { fa: 'شناسهٔ میز', en: 'Id of the table' },
   check: { fa: 'بررسی', en: 'Check' },
-  file: { fa: 'یا پروندهٔ بارگیری‌شده', en: 'or a downloaded file' },
+  file: { fa: 'یا گشودن پروندهٔ بارگیری‌شده', en: 'or open a downloaded file' },
   working: { fa: 'در حال بررسی: {done} از {total}', en: 'Checking: {done} of {total}' },
   clean: { fa: 'همه چیز درست است.', en: 'Everything is as it should be.' },
   wrong: { fa: '{count} ایراد پیدا شد.', en: '{count} things are not as they should be.' },

@@ -8,4 +8,14 @@ export const rulebook = {
   chapters: { fa: 'فصل‌ها', en: 'Chapters' },
   noClause: { fa: 'بند {clause} در کتاب نیست.', en: 'Clause {clause} is not in the book.' },
   play: { fa: 'بازی کنید', en: 'Play it' },
+  example: { fa: 'مثال', en: 'Example' },
+  showExample: { fa: 'نشان دادن مثال', en: 'Show an example' },
+  tryIt: { fa: 'روی صفحه امتحان کنید', en: 'Try it on a board' },
+  exampleOf: { fa: 'مثال بند {clause}', en: 'Example of clause {clause}' },
+  tryHint: {
+    fa: 'هر دو طرف را شما بازی می‌کنید.',
+    en: 'You play both sides.',
+  },
+  backToClause: { fa: 'بازگشت به بند {clause}', en: 'Back to clause {clause}' },
+  fromStart: { fa: 'وضعیت مثال', en: 'The position again' },
 } satisfies Texts;

@@ -13,7 +13,11 @@ const persianDigits = '۰۱۲۳۴۵۶۷۸۹';
 /** Latin digits as the language writes them. Notation is not given to this: it stays Latin. */
 export function digits(lang: Lang, text: string | number): string {
   const plain = String(text);
-  return lang === 'fa' ? plain.replace(/[0-9]/g, (digit) => persianDigits.charAt(Number(digit))) : plain;
+  if (lang === 'en') return plain;
+  // A fraction has the Persian decimal mark: ۹٫۵.
+  return plain
+    .replace(/(?<=[0-9])\.(?=[0-9])/g, '\u066b')
+    .replace(/[0-9]/g, (digit) => persianDigits.charAt(Number(digit)));
 }
 
 /** U+2068 and U+2069 keep a Latin name inside a Persian line in one piece. */

@@ -1,4 +1,6 @@
 // HTTP requests to our own server. A refusal is a value with a sentence in both languages, as everywhere.
+import { common } from '../i18n/common';
+import type { Text } from '../i18n/text';
 import type { Message } from '../rules/types';
 
 export class ApiError extends Error {
@@ -40,3 +42,7 @@ export async function post<Answer>(path: string, body: object): Promise<Answer> 
   );
   return (await response.json()) as Answer;
 }
+
+/** Why a request failed, in both languages; the page shows the one of the moment. */
+export const reasonOf = (problem: unknown): Text =>
+  problem instanceof ApiError && problem.reason ? problem.reason : common.failed;

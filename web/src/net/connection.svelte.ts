@@ -82,11 +82,11 @@ export class Connection {
     socket?.close();
   }
 
-  readonly #now = (): void => {
-    if (this.state !== 'waiting') return;
-    clearTimeout(this.#retry);
-    this.open();
-  };
+  /** Does not wait for the countdown's end. */
+  retryNow(): void {
+    if (this.state === 'waiting') this.open();
+  }
+  readonly #now = (): void => this.retryNow();
   /** The browser knows that the network is gone long before the socket does. */
   readonly #cut = (): void => this.#socket?.close();
 

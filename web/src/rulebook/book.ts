@@ -1,4 +1,6 @@
 // The whole rule book: every game's RULES.md and the chapters common to all (web/rules).
+import { boardOf } from '../board/registry';
+import type { Example } from '../board/types';
 import { type Chapter, type Clause, parseChapter } from './parse';
 
 const ofGames = import.meta.glob<string>('../../../games/*/RULES.md', {
@@ -18,6 +20,10 @@ export const book: Chapter[] = [
   ),
   ...Object.entries(ofGames).map(([path, text]) => parseChapter(path.split('/').at(-2) ?? '', text)),
 ];
+
+/** The example of a clause, where its game's folder has one. */
+export const exampleOf = (game: string, clause: string): Example | undefined =>
+  boardOf(game)?.examples?.find((each) => each.clause === clause);
 
 export const chaptersOf = (id: string): Chapter[] => book.filter((chapter) => chapter.id === id);
 

@@ -1,5 +1,7 @@
 // The one instance of the referee that the page uses, fetched once.
 import wasmUrl from '../../generated/meydan.wasm?url';
+import { prefs } from '../app/prefs.svelte';
+import { rulesWords, settingsOf } from './choice';
 import { Rules } from './module';
 import type { GameInfo, Level } from './types';
 
@@ -33,5 +35,23 @@ export async function openHouse(): Promise<void> {
     house.failed = true;
   }
 }
+
+/** A game's name for lists: without the explanation in brackets. */
+export const shortName = (id: string): string => gameInfo(id)?.name[prefs.lang].replace(/ \(.*/, '') ?? id;
+
+/** The rules that a visitor plays a game by, if the book still knows them. */
+export function rulesFor(id: string): string {
+  const info = gameInfo(id);
+  const kept = prefs.rules[id] ?? '';
+  return info && kept !== '' && settingsOf(info, kept) ? kept : (info?.rule_sets[0]?.name ?? 'standard');
+}
+export function keepRules(id: string, rules: string): void {
+  prefs.rules = { ...prefs.rules, [id]: rules };
+}
+/** The rules of a table in words where they are not the game's usual ones. */
+export const unusualRules = (id: string, rules: string): string => {
+  const info = gameInfo(id);
+  return info ? rulesWords(info, rules, prefs.lang) : '';
+};
 
 export const gameInfo = (id: string): GameInfo | undefined => house.games.find((game) => game.id === id);

@@ -35,11 +35,18 @@ export interface RuleSet extends Text {
   name: string;
   settings: Record<string, string>;
 }
+export interface RuleOption extends Text {
+  name: string;
+  clause: string;
+  values: (Text & { name: string })[];
+}
 export interface GameInfo {
   id: string;
   name: Text;
   seats: Text[];
   rule_sets: RuleSet[];
+  /** The first value of an option is its default. */
+  options: RuleOption[];
   draw_by_agreement: boolean;
   has_chance: boolean;
   example_move: string;

@@ -8,6 +8,7 @@ import type { Answer, ClockState, OfferKind, Presence, TableEvent } from '../net
 import type { Message, MoveView, PositionView } from '../rules/types';
 import { house } from '../rules/rules.svelte';
 import type { Reading } from './clock';
+import { MissedMoves } from './missed.svelte';
 import { type TableState, currentGame, emptyTable, extend, positionOf, seatOfChair } from './state';
 
 export class LiveTable implements TableListener {
@@ -20,6 +21,7 @@ export class LiveTable implements TableListener {
   premove: string | null = $state(null);
   /** Our own move, shown before the server has answered. */
   #sent: MoveView | null = $state.raw(null);
+  readonly missed = new MissedMoves();
   #log: TableEvent[] = [];
   #contributed = false;
 
@@ -31,6 +33,7 @@ export class LiveTable implements TableListener {
     if (answer.kind === 'refused' && answer.message) this.missing = answer.message;
   }
   close(): void {
+    this.missed.skip();
     connection.unwatch(this.id);
   }
 
@@ -44,7 +47,10 @@ export class LiveTable implements TableListener {
     this.#log = next.log;
     this.table = next.table;
     if (positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase) this.#sent = null;
-    if (before.version > 0) this.#react(before, next.table);
+    if (before.version > 0) {
+      this.missed.follow(before, next.table);
+      this.#react(before, next.table);
+    }
     this.#playPremove();
     this.#contribute();
   }

@@ -1,0 +1,17 @@
+// How people are called on the screen. The house's bots have no name of their own: their id says their level, and every
+// language has its word for that.
+import { people } from '../i18n/people';
+import { house } from '../rules/rules.svelte';
+import { prefs, t } from './prefs.svelte';
+
+const botPrefix = 'bot:';
+export const isHouseBot = (id: string): boolean => id.startsWith(botPrefix);
+
+export function shownName(id: string, name: string): string {
+  if (!isHouseBot(id)) return name;
+  const level = house.levels.find((each) => each.id === id.slice(botPrefix.length));
+  return level ? t(people.houseBot, { level: level[prefs.lang] }) : t(people.bot);
+}
+/** Where a player's page is; the house's bots have none. */
+export const profilePath = (id: string, name: string): string | null =>
+  id === '' || isHouseBot(id) ? null : `/players/${encodeURIComponent(name)}`;

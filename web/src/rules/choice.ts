@@ -1,0 +1,66 @@
+// Rule sets and their options as texts, the way rules/options.cpp reads and writes them: `last-turn`,
+// `standard,after-pass=order-stands`. A text says only what differs from the defaults.
+import type { Lang } from '../i18n/text';
+import type { GameInfo } from './types';
+
+type Book = Pick<GameInfo, 'rule_sets' | 'options'>;
+/** A value for every option. */
+export type Settings = Readonly<Record<string, string>>;
+
+const defaults = (book: Book): Record<string, string> =>
+  Object.fromEntries(book.options.map((option) => [option.name, option.values[0]?.name ?? '']));
+
+/** What a text sets, or null if this book cannot read it: a preference may be older than the book. */
+export function settingsOf(book: Book, text: string): Settings | null {
+  const settings = defaults(book);
+  for (const [at, part] of text.split(',').entries()) {
+    const [name = '', value] = part.trim().split('=');
+    if (value === undefined) {
+      const first = name === '' || name === 'standard';
+      const named = first ? book.rule_sets[0] : book.rule_sets.find((each) => each.name === name);
+      if (!named || at > 0) return null;
+      Object.assign(settings, named.settings);
+    } else {
+      const option = book.options.find((each) => each.name === name);
+      if (!option?.values.some((each) => each.name === value)) return null;
+      settings[name] = value;
+    }
+  }
+  return settings;
+}
+
+const same = (one: Settings, other: Settings): boolean =>
+  Object.keys(one).every((name) => one[name] === other[name]);
+
+/** The rule set that has exactly these settings, if one does. */
+export const ruleSetOf = (book: Book, settings: Settings) =>
+  book.rule_sets.find((each) => same(settings, { ...defaults(book), ...each.settings }));
+
+/** The shortest text for these settings: a rule set's name, or the first one's with what differs. */
+export function textOf(book: Book, settings: Settings): string {
+  const named = ruleSetOf(book, settings);
+  if (named) return named.name;
+  const differing = book.options.filter((option) => settings[option.name] !== option.values[0]?.name);
+  return [
+    book.rule_sets[0]?.name ?? 'standard',
+    ...differing.map((o) => `${o.name}=${settings[o.name]}`),
+  ].join();
+}
+
+export const isDefault = (book: Book, text: string): boolean => {
+  const settings = settingsOf(book, text);
+  return settings !== null && same(settings, defaults(book));
+};
+
+/** The rules in words where they are not the usual ones; otherwise nothing needs to be said. */
+export function rulesWords(book: Book, text: string, lang: Lang): string {
+  const settings = settingsOf(book, text);
+  if (settings === null) return text;
+  const named = ruleSetOf(book, settings);
+  if (named) return named === book.rule_sets[0] ? '' : named[lang];
+  return book.options
+    .map((option) => option.values.find((value) => value.name === settings[option.name]))
+    .filter((value, at) => value && value !== book.options[at]?.values[0])
+    .map((value) => value?.[lang])
+    .join(lang === 'fa' ? '، ' : ', ');
+}

@@ -1,0 +1,56 @@
+// Rule sets and options as texts: read and written as the referee does, said in words only where they are unusual.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ruleSetOf, rulesWords, settingsOf, textOf } from '../src/rules/choice';
+import type { Rules } from '../src/rules/module';
+import type { GameInfo } from '../src/rules/types';
+import { loadTestRules } from './helpers';
+
+let rules: Rules;
+let games: GameInfo[];
+beforeAll(async () => {
+  rules = await loadTestRules();
+  games = rules.games().games;
+});
+const game = (id: string) => games.find((each) => each.id === id) as GameInfo;
+
+describe('rules as text', () => {
+  it('is read by the referee, whatever is chosen', () => {
+    let texts = 0;
+    for (const info of games) {
+      for (const option of info.options) {
+        for (const value of option.values) {
+          for (const set of info.rule_sets) {
+            const settings = { ...settingsOf(info, set.name), [option.name]: value.name };
+            const text = textOf(info, settings);
+            expect(settingsOf(info, text), text).toEqual(settings);
+            expect(() => rules.start(info.id, text), text).not.toThrow();
+            ++texts;
+          }
+        }
+      }
+    }
+    expect(texts).toBeGreaterThan(10);
+  });
+  it('is short: the name of a rule set, or what differs from the usual one', () => {
+    const info = game('mijnlieff');
+    expect(textOf(info, settingsOf(info, 'end=last-turn') ?? {})).toBe('last-turn');
+    expect(textOf(info, settingsOf(info, 'standard,end=two-passes') ?? {})).toBe('standard');
+    const own = textOf(info, settingsOf(info, 'last-turn,after-pass=order-stands') ?? {});
+    expect(own).toBe('standard,end=last-turn,after-pass=order-stands');
+    expect(ruleSetOf(info, settingsOf(info, own) ?? {})).toBeUndefined();
+  });
+  it('is refused when the book does not know it any more', () => {
+    const info = game('mijnlieff');
+    for (const text of ['no-such-set', 'end=no-such-value', 'no-such-option=on', 'end=last-turn,standard']) {
+      expect(settingsOf(info, text), text).toBeNull();
+    }
+  });
+  it('is said only where it is not the usual one', () => {
+    const info = game('mijnlieff');
+    expect(rulesWords(info, 'standard', 'fa')).toBe('');
+    expect(rulesWords(info, 'last-turn', 'fa')).toContain('نوبت آخر');
+    expect(rulesWords(info, 'standard,after-pass=order-stands', 'en')).toBe(
+      'the order of the last piece still stands',
+    );
+  });
+});

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "games/bench.h"
 #include "games/registry.h"
+#include "rules/compare.h"
 #include "rules/views_json.h"
 
 namespace meydan::api {
@@ -125,6 +126,30 @@ std::string explain(const Place& place, std::string_view move) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
   return answer(opened->game().explain(opened->rules, place.position, move));
+}
+
+std::string steps(const Place& place) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const auto view = opened->game().look(opened->rules, place.position);
+  if (!view) return error_json(view.reason());
+  const auto list = opened->game().next_steps(opened->rules, view->position);
+  if (!list) return error_json(list.reason());
+  return legal_json(view->position, *list);
+}
+
+std::string step(const Place& place, std::string_view step) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  return answer(opened->game().step(opened->rules, place.position, step));
+}
+
+std::string compare(const Place& place, std::string_view other_rules) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const auto other = open(place.game, other_rules);
+  if (!other) return other.reason();
+  return answer(meydan::compare(opened->game(), {opened->rules, place.position}, {other->rules, place.position}));
 }
 
 std::string forfeit(const Place& place, int seat, std::string_view how) {

@@ -31,6 +31,15 @@ export interface MoveView {
 export interface Explanation extends Message {
   legal: boolean;
 }
+export interface ComparedSide {
+  rules: string;
+  position: string;
+  only: { move: string; refused_by_other: Message }[];
+}
+export interface Comparison {
+  both: string[];
+  sides: [ComparedSide, ComparedSide];
+}
 export interface RuleSet extends Text {
   name: string;
   settings: Record<string, string>;

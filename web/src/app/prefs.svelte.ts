@@ -12,6 +12,10 @@ interface Kept {
   game: string;
   clock: string;
   level: string;
+  /** What is switched on for a game's board. */
+  boards: Record<string, Record<string, boolean>>;
+  /** The rules last chosen for a game. */
+  rules: Record<string, string>;
 }
 
 const first: Kept = {
@@ -22,6 +26,8 @@ const first: Kept = {
   game: '',
   clock: '5+0',
   level: 'medium',
+  boards: {},
+  rules: {},
 };
 
 function read(): Kept {

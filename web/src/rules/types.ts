@@ -1,4 +1,5 @@
 // What the WebAssembly module answers (wasm/README.md).
+import type { ChanceKind } from '../dice/draw';
 import type { Text } from '../i18n/text';
 
 export interface Message extends Text {
@@ -8,6 +9,7 @@ export interface Message extends Text {
 export interface Turn {
   by: 'player' | 'chance' | 'nobody';
   seat?: number;
+  chance?: ChanceKind;
   phase: string;
   clocks_stand: boolean;
 }

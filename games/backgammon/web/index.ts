@@ -1,0 +1,24 @@
+// What backgammon gives to the web app.
+import type { BoardModule } from '$web/board/types';
+import Board from './Board.svelte';
+import { say } from './say';
+import { texts } from './texts';
+
+const module: BoardModule = {
+  id: 'backgammon',
+  board: Board,
+  ratio: 1.1,
+  say,
+  about: texts.about,
+  example: 'XGID=-b-a-BD-B--BcD-a-cce--a-B-:1:-1:1:42:2:3:0:7:10',
+  marks: ['light', 'dark'],
+  options: [
+    { id: 'homeLeft', text: texts.optionHomeLeft },
+    { id: 'twoTaps', text: texts.optionTwoTaps },
+    { id: 'forced', text: texts.optionForced },
+    { id: 'bearOff', text: texts.optionBearOff },
+    { id: 'roll', text: texts.optionRoll },
+  ],
+  chosenRules: ['points'],
+};
+export default module;

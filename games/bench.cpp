@@ -34,11 +34,19 @@ class Bench {
     const AnyGame& game = *registered.game;
     Rng rng(kSeed);
     std::string position = game.start(rules);
-    choose(registered, rules, position, kMedium, rng);
+    std::size_t level = kMedium;  // once; the rest of the game is quick
     for (int moves = 0; moves < kLongestGame; ++moves) {
-      if (game.look(rules, position)->turn.by != Turn::By::Player) break;
-      const std::string move = choose(registered, rules, position, kEasy, rng);
-      position = game.apply(rules, position, move)->position;
+      const Turn turn = game.look(rules, position)->turn;
+      if (turn.by == Turn::By::Nobody) break;
+      if (turn.by == Turn::By::Chance) {
+        const auto drawn = game.legal_moves(rules, position);
+        if (!drawn) break;  // a game whose moves cannot be listed
+        position = (*drawn)[static_cast<std::size_t>(rng.below(drawn->size()))].position;
+      } else {
+        const std::string move = choose(registered, rules, position, level, rng);
+        level = kEasy;
+        position = game.apply(rules, position, move)->position;
+      }
       add(position);
     }
   }

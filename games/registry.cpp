@@ -23,16 +23,10 @@ RegisteredGame registered() {
 
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
+  games.push_back({any_game_of<backgammon::Backgammon>(), std::make_unique<backgammon::Engine>()});
   games.push_back(registered<connect_four::ConnectFour, connect_four::Evaluate>());
   games.push_back(registered<othello::Othello, othello::Evaluate>());
   games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Evaluate>());
-  return games;
-}
-
-/// Found by their names, and not yet shown.
-std::vector<RegisteredGame> in_the_making() {
-  std::vector<RegisteredGame> games;
-  games.push_back({any_game_of<backgammon::Backgammon>(), std::make_unique<backgammon::Engine>()});
   return games;
 }
 
@@ -43,16 +37,9 @@ std::span<const RegisteredGame> registered_games() {
   return games;
 }
 
-std::span<const RegisteredGame> games_in_the_making() {
-  static const std::vector<RegisteredGame> games = in_the_making();
-  return games;
-}
-
 const RegisteredGame* find_game(std::string_view id) {
-  for (const auto games : {registered_games(), games_in_the_making()}) {
-    for (const RegisteredGame& registered : games) {
-      if (registered.game->info().id == id) return &registered;
-    }
+  for (const RegisteredGame& registered : registered_games()) {
+    if (registered.game->info().id == id) return &registered;
   }
   return nullptr;
 }

@@ -18,10 +18,6 @@ struct RegisteredGame {
 /// In the order in which they are shown.
 std::span<const RegisteredGame> registered_games();
 
-/// Games whose rules are there but not yet everything that a game needs (a board, the tests that all games share): they
-/// can be asked for by name and are on no list.
-std::span<const RegisteredGame> games_in_the_making();
-
 /// The game with this id, or null.
 const RegisteredGame* find_game(std::string_view id);
 

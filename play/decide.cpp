@@ -283,6 +283,9 @@ class Decider {
     const std::vector<Event> kept(table_.log.begin(), table_.log.begin() + static_cast<std::ptrdiff_t>(request.to));
     if (replay(kept, around_.game).phase != Phase::Playing) return not_allowed(kCannotUndo);
     add(Undone{request.to, request.grounds});
+    // Where a roll was due the dice fall anew at once, and the clocks stand for the director as after any other undo.
+    go_on();
+    if (table_.clock.running) add(ClocksStopped{StopReason::DirectorCall, request.grounds});
     return std::nullopt;
   }
 

@@ -117,6 +117,7 @@ void write_fields(JsonWriter& json, const GameInfo& info) {
   json.end_array().key("options").begin_array();
   for (const OptionSpec& option : info.book.options) write_option(json, option);
   json.end_array().key("draw_by_agreement").boolean(info.draw_by_agreement);
+  json.key("has_chance").boolean(info.has_chance);
   json.key("example_move").string(info.example_move).key("move_help");
   write_name(json, info.move_help);
 }

@@ -4,6 +4,8 @@ namespace meydan::sim {
 
 namespace {
 
+constexpr std::size_t kTiredAfter = 500;  // events
+
 using play::Phase;
 using play::Request;
 
@@ -47,6 +49,8 @@ std::optional<Request> Script::player(const play::Table& seen, bool calm) {
     case Phase::Playing: break;
   }
   if (!calm && dice_.chance(habits.resign)) return play::Resign{};
+  // Random play of a long match (backgammon to 25 points) would take days of simulated time: people tire.
+  if (calm && seen.log.size() > kTiredAfter) return play::Resign{};
   if (!calm && dice_.chance(habits.offer)) return play::MakeOffer{play::Offer::Draw};
   const bool to_move = seen.turn.by == Turn::By::Player && seen.turn.seat == seat && !seen.clock.interrupted;
   return to_move ? move(seen) : std::nullopt;

@@ -14,6 +14,7 @@ constexpr std::int64_t kHelloId = 1;
 constexpr std::int64_t kSeekId = 2;
 constexpr std::int64_t kAcceptId = 3;
 constexpr std::int64_t kUnwatchId = 4;
+constexpr std::int64_t kContributeId = 5;
 
 std::string text_of(const json::object& object, std::string_view name) {
   const json::value* const value = object.if_contains(json::string_view(name.data(), name.size()));
@@ -56,6 +57,7 @@ void Pair::connect(const boost::asio::ip::tcp::endpoint& where) {
 void Pair::sit_down() {
   asker_ = 1 - asker_;
   table_.clear();
+  started_ = false;
   JsonWriter seek;
   seek.begin_object().key("id").number(kSeekId).key("do").string("seek").key("game").string(game_.info().id);
   seek.key("clock").begin_object().key("kind").string("sudden_death").key("bank_ms").number(300'000).end_object();
@@ -102,6 +104,7 @@ void Pair::hear_answer(std::size_t who, std::int64_t id, const json::object& ans
       return players_[1 - who].client->send(std::move(accept).text());
     }
     case kAcceptId:
+    case kContributeId:
     case kUnwatchId: return;
     default:
       if (const auto asked = unanswered_.extract(id)) listener_.answered(asked.mapped(), SteadyClock::now());
@@ -130,6 +133,8 @@ void Pair::hear_event(std::size_t who, const json::object& event) {
   ++player.seen;
   const std::string kind = text_of(event, "kind");
   if (kind == "seated") by_seat_.at(static_cast<std::size_t>(number_of(event, "seat"))) = text_of(event, "player");
+  if (kind == "seated" && text_of(event, "player") == player.id && game_.info().has_chance) contribute(who);
+  if (kind == "game_started") started_ = true;
   if (kind == "match_ended") player.over = true;
   if (event.contains("position")) position_ = text_of(event, "position");
   if (kind == "moved" && on_its_way_ && who != mover_ && text_of(event, "key") == key_) {
@@ -138,10 +143,18 @@ void Pair::hear_event(std::size_t who, const json::object& event) {
   }
 }
 
+/// A player's part of the randomness; the table waits for both parts (docs/dice.md).
+void Pair::contribute(std::size_t who) {
+  JsonWriter part;
+  part.begin_object().key("id").number(kContributeId).key("do").string("contribute").key("table").string(table_);
+  part.key("seen").number(players_[who].seen).key("key").string("part").key("entropy").string("salam").end_object();
+  players_[who].client->send(std::move(part).text());
+}
+
 /// Both have heard the same: the next thing may happen.
 void Pair::settle() {
   if (players_[0].table != players_[1].table || players_[0].seen != players_[1].seen) return;
-  if (on_its_way_ || waits_ || players_[0].seen < 4) return;  // created, two seated, started
+  if (on_its_way_ || waits_ || !started_) return;
   if (opening_) {
     opening_ = false;
     listener_.opened(SteadyClock::now() - accepted_at_);

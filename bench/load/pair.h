@@ -47,6 +47,7 @@ class Pair : public std::enable_shared_from_this<Pair> {
   void hear_answer(std::size_t who, std::int64_t id, const boost::json::object& answer);
   void hear_events(std::size_t who, const boost::json::object& message);
   void hear_event(std::size_t who, const boost::json::object& event);
+  void contribute(std::size_t who);
   void settle();
 
   const AnyGame& game_;
@@ -62,7 +63,8 @@ class Pair : public std::enable_shared_from_this<Pair> {
   std::string position_;
   Instant accepted_at_;
   bool opening_ = false;
-  bool waits_ = false;  // for its moment to move
+  bool started_ = false;  // where dice are sealed, not before both have given their part
+  bool waits_ = false;    // for its moment to move
   // The move under way.
   std::string key_;
   /// When each move without an answer was due; the opponent may be quicker than the answer.

@@ -302,7 +302,7 @@ class Tables(ConnectTest):
         one.type("bot othello brilliant")
         one.wait_for("there is no level")
         one.type("seek")
-        one.wait_for("the games are: connect_four, ")
+        one.wait_for("the games are: backgammon, connect_four, ")
         one.type("accept 3", "cancel", "d3")
         one.wait_for('There is no seek 3')
         one.wait_for("You have no seek up")

@@ -61,10 +61,10 @@ class Play(unittest.TestCase):
             self.assertIn("2 moves", replayed.stdout)
 
     def test_the_menu_in_both_languages(self):
-        done = meydan("play", text_in="9\n1\n1\n2\nquit\n")
-        self.assertIn("Please type a number from 1 to 3", done.stdout)
+        done = meydan("play", text_in="9\n2\n1\n2\nquit\n")
+        self.assertIn("Please type a number from 1 to 4", done.stdout)
         self.assertIn("the bot (Dark) plays", done.stdout)
-        done = meydan("play", "--lang", "fa", text_in="3\n4\nquit\n")
+        done = meydan("play", "--lang", "fa", text_in="4\n4\nquit\n")
         self.assertIn("دوز دستوری", done.stdout)
         self.assertIn("نوبت سفید", done.stdout)
 

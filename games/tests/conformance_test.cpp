@@ -13,7 +13,7 @@ namespace meydan {
 namespace {
 
 using AllGames =
-    ::testing::Types<connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff, backgammon::Backgammon>;
+    ::testing::Types<backgammon::Backgammon, connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff>;
 
 struct GameNames {
   template <class G>
@@ -31,9 +31,7 @@ std::vector<std::string> ids_of(::testing::Types<G...>) {
 
 TEST(Registry, EveryRegisteredGameIsGivenTheConformanceSuite) {
   std::vector<std::string> registered;
-  for (const auto games : {registered_games(), games_in_the_making()}) {
-    for (const RegisteredGame& entry : games) registered.emplace_back(entry.game->info().id);
-  }
+  for (const RegisteredGame& entry : registered_games()) registered.emplace_back(entry.game->info().id);
   EXPECT_EQ(registered, ids_of(AllGames{}));
 }
 

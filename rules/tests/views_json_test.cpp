@@ -43,15 +43,16 @@ TEST(ViewsJson, GameInfoWithOptionsAndRuleSets) {
                       .book = {kOptions, kRuleSets},
                       .example_move = "a1",
                       .move_help = {"یک خانه", "a square"}};
-  EXPECT_EQ(json_of(info),
-            R"({"id":"toy","name":{"fa":"اسباب‌بازی","en":"Toy"},)"
-            R"("seats":[{"fa":"تیره","en":"Dark"},{"fa":"روشن","en":"Light"}],)"
-            R"("rule_sets":[{"name":"standard","fa":"استاندارد","en":"Standard","settings":{}},)"
-            R"({"name":"club","fa":"باشگاه","en":"Club","settings":{"end":"last-turn"}}],)"
-            R"("options":[{"name":"end","clause":"M 9","fa":"پایان","en":"end",)"
-            R"("values":[{"name":"at-once","fa":"بی‌درنگ","en":"at once"},)"
-            R"({"name":"last-turn","fa":"نوبت آخر","en":"last turn"}]}],)"
-            R"("draw_by_agreement":false,"example_move":"a1","move_help":{"fa":"یک خانه","en":"a square"}})");
+  EXPECT_EQ(
+      json_of(info),
+      R"({"id":"toy","name":{"fa":"اسباب‌بازی","en":"Toy"},)"
+      R"("seats":[{"fa":"تیره","en":"Dark"},{"fa":"روشن","en":"Light"}],)"
+      R"("rule_sets":[{"name":"standard","fa":"استاندارد","en":"Standard","settings":{}},)"
+      R"({"name":"club","fa":"باشگاه","en":"Club","settings":{"end":"last-turn"}}],)"
+      R"("options":[{"name":"end","clause":"M 9","fa":"پایان","en":"end",)"
+      R"("values":[{"name":"at-once","fa":"بی‌درنگ","en":"at once"},)"
+      R"({"name":"last-turn","fa":"نوبت آخر","en":"last turn"}]}],)"
+      R"("draw_by_agreement":false,"has_chance":false,"example_move":"a1","move_help":{"fa":"یک خانه","en":"a square"}})");
 }
 
 TEST(ViewsJson, PositionMovesAndExplanation) {

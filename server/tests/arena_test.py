@@ -11,33 +11,41 @@ from arena_process import Arena, Rules
 from ws_client import Player, WebSocket
 
 CLOCK = {"kind": "sudden_death", "bank_ms": 300_000}
-GAMES = ["connect_four", "othello", "mijnlieff"]
+GAMES = ["backgammon", "connect_four", "othello", "mijnlieff"]
+RULES = {"backgammon": "points=1"}  # a match of five points would take long
 
 
 class ArenaTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.arena = Arena(folder.name)
+        self.arena = Arena(folder.name, trusting=True)  # whole games, as quick as they can be
         self.addCleanup(self.arena.stop)
 
     def seat_two(self, game):
         one, two = Player(self.arena.port, f"Ani {game}"), Player(self.arena.port, f"Babak {game}")
-        seek = one.ask("seek", game=game, clock=CLOCK, seat=0)["seek"]
+        seek = one.ask("seek", game=game, rules=RULES.get(game, ""), clock=CLOCK, seat=0)["seek"]
         accepted = two.ask("accept_seek", seek=seek)
         self.assertEqual(accepted["kind"], "done", accepted)
         table = accepted["table"]
-        one.wait_for(lambda: one.seen(table) >= 4)
-        two.wait_for(lambda: two.seen(table) >= 4)
+        for player in (one, two):
+            player.wait_for(lambda player=player: player.seen(table) >= 3)
+            if player.events[table][0]["setup"]["dice_commitment"]:
+                player.ask("contribute", table=table, seen=player.seen(table), key="part", entropy="salam")
+        for player in (one, two):
+            player.wait_for(lambda player=player: player.position(table) is not None)
         return one, two, table
 
     def play_out(self, one, two, table, game, rng, between=lambda: None):
-        rules = Rules(game)
+        rules = Rules(game, RULES.get(game, ""))
         self.addCleanup(rules.close)
         movers = [one, two]
         count = 0
+        people = {player.id: player for player in movers}
+        seats = {event["seat"]: people[event["player"]] for event in one.events[table] if event["kind"] == "seated"}
         while not one.over(table):
-            mover = movers[count % 2]
+            one.wait_for(lambda: one.over(table) or one.clocks[table]["running"] is not None)
+            mover = movers[0] if one.over(table) else seats[one.clocks[table]["running"]]
             legal = rules.moves(mover.position(table))
             if not legal:
                 mover.wait_for(lambda: mover.over(table))

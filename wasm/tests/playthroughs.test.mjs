@@ -76,7 +76,9 @@ test('random games get the same answers to every question', () => {
           for (const question of questions([game.id, ruleSet.name, position], move, step)) ask(...question);
           position = next;
         }
-        assert.notEqual(ask('look', game.id, ruleSet.name, position).outcome, null, `${game.id}: a game that ends`);
+        // Random play of a match with dice may take days; every other game is over by now.
+        const { outcome } = ask('look', game.id, ruleSet.name, position);
+        if (!game.has_chance) assert.notEqual(outcome, null, `${game.id}: a game that ends`);
       }
     }
     const native = nativeTexts(requests);

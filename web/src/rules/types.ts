@@ -52,6 +52,7 @@ export interface GameInfo {
   seats: Text[];
   rule_sets: RuleSet[];
   draw_by_agreement: boolean;
+  has_chance: boolean;
   example_move: string;
   move_help: Text;
   lists_moves: boolean;

@@ -1,0 +1,47 @@
+// What a director takes back where dice are thrown (N 4-3-2): the clocks stand, and no roll is shown twice.
+#include <gtest/gtest.h>
+
+#include "play/sealed_chance.h"
+#include "play/tests/host.h"
+#include "play/tests/race.h"
+#include "play/verify.h"
+#include "rules/any_game_of.h"
+
+namespace meydan::play {
+namespace {
+
+const Grounds kGrounds{"D 22", "the dice were cocked"};
+
+TEST(UndoTest, AfterAnUndoToBeforeARollTheDiceFallAnewAndTheClocksStand) {
+  const auto game = any_game_of<race::Race>();
+  Secret secret;
+  secret.bytes.fill(7);
+  const SealedChance chance(secret);
+  TableSetup setup{.table = "t1", .game = "race", .rules = "standard", .clock = kDirectiveClock};
+  setup.dice_commitment = commit(secret);
+  Host host(*game, setup, &chance);
+  host.send("ani", Sit{"Ani"});
+  host.send("babak", Sit{"Babak"});
+  host.send("ani", Contribute{"salam"});
+  host.send("babak", Contribute{"dorud"});
+  host.run();
+  // The player's move: the roll that followed it is taken back, so a roll is due.
+  const EventNumber wanted = host.table().version - 1;
+  ASSERT_TRUE(std::holds_alternative<Moved>(host.log()[static_cast<std::size_t>(wanted - 1)].fact));
+  const auto draws = host.table().draws;
+  host.wait(4'000);
+  host.direct(UndoTo{wanted, kGrounds});
+  EXPECT_EQ(host.table().draws, draws + 1) << "no roll is shown twice";
+  EXPECT_EQ(host.table().turn.by, Turn::By::Player);
+  EXPECT_FALSE(host.table().clock.running);
+  EXPECT_TRUE(host.table().clock.interrupted) << "N 4-3-2: until the director lets them run";
+  host.direct(ResumeClocks{});
+  host.run();
+  host.send("ani", Resign{});
+  const Verification report = verify(host.log(), *game);
+  EXPECT_TRUE(report.clean()) << report.findings.front().message.en;
+  EXPECT_TRUE(report.over);
+}
+
+}  // namespace
+}  // namespace meydan::play

@@ -83,7 +83,9 @@ std::string games() {
     json.begin_object();
     write_fields(json, registered.game->info());
     json.key("lists_moves").boolean(registered.game->lists_moves());
-    json.key("has_bot").boolean(registered.engine != nullptr).end_object();
+    json.key("has_bot").boolean(registered.engine != nullptr).key("files").begin_array();
+    for (const std::string_view format : registered.game->file_formats()) json.string(format);
+    json.end_array().end_object();
   }
   json.end_array().key("levels").begin_array();
   for (const Level& level : kLevels) {

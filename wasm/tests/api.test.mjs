@@ -50,6 +50,7 @@ test('the games come with their names, seats, options and rule sets', () => {
     }
     assert.equal(typeof game.lists_moves, 'boolean');
     assert.equal(typeof game.has_bot, 'boolean');
+    assert.deepEqual(game.files, game.id === 'backgammon' ? ['mat', 'xg', 'sgf'] : []);
   }
   assert.deepEqual(levels.map((level) => level.id), ['easy', 'medium', 'hard']);
   for (const level of levels) assert.match(level.fa, persian);

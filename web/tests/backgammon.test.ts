@@ -15,8 +15,12 @@ import {
 } from '../../games/backgammon/web/position';
 import { say } from '../../games/backgammon/web/say';
 import { Turn } from '../../games/backgammon/web/turn.svelte';
+import board from '../../games/backgammon/web/index';
+import { cases } from '../../games/backgammon/web/compare/cases';
 import { refereeOf } from '../src/board/referee';
 import { uniform } from '../src/dice/home';
+import { isolateMoves } from '../src/i18n/text';
+import { readRules, rulesWords, writeRules } from '../src/rules/choice';
 import type { Rules } from '../src/rules/module';
 import { loadTestRules } from './helpers';
 
@@ -203,6 +207,42 @@ describe('the board on the screen', () => {
     const text = positionText(matchOf(start).checkers, [3, 1], 5);
     expect(text).toBe(start);
     expect(rules.look({ game: 'backgammon', rules: 'traditional', position: text }).turn.by).toBe('player');
+  });
+});
+
+describe('the cases of the book', () => {
+  it('say what the referee says', () => {
+    expect(cases.length).toBe(44);
+    for (const one of cases.filter((each) => each.dice !== '')) {
+      const place = { game: 'backgammon', rules: 'modern', position: one.position };
+      const { both, sides } = rules.compare(place, 'traditional');
+      const modern = rules.apply(place, one.modern).move;
+      const traditional = rules.apply(place, one.traditional).move;
+      expect([...both, ...sides[0].only.map((each) => each.move)]).toContain(modern);
+      expect([...both, ...sides[1].only.map((each) => each.move)]).toContain(traditional);
+      expect(sides[0].only.some((each) => each.move === modern)).toBe(modern !== traditional);
+    }
+  });
+  it('and the picture of the game is a position', () => {
+    const place = { game: 'backgammon', rules: 'modern', position: board.example };
+    expect(rules.look(place).position).toBe(board.example);
+  });
+});
+
+describe('rules as people choose them', () => {
+  it('are read, written and said', () => {
+    const info = rules.games().games.find((each) => each.id === 'backgammon');
+    if (!info) throw new Error('backgammon is not listed');
+    const chosen = readRules(info, 'traditional,points=3');
+    expect(chosen).toEqual({ set: 'traditional', options: { points: '3' } });
+    expect(writeRules(chosen)).toBe('traditional,points=3');
+    expect(rulesWords(info, 'traditional,points=3', ['points'], 'en')).toBe('Traditional, to 3 points');
+    expect(rulesWords(info, '', ['points'], 'en')).toBe(rulesWords(info, 'standard', ['points'], 'en'));
+    expect(rulesWords(info, 'modern-money', ['points'], 'en')).toBe('Modern money game');
+    expect(info.files).toContain('mat');
+  });
+  it('moves inside a Persian sentence keep their order', () => {
+    expect(isolateMoves('حرکت 8/5* 6/off(2) مجاز است')).toBe('حرکت \u20668/5* 6/off(2)\u2069 مجاز است');
   });
 });
 

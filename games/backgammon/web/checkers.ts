@@ -12,6 +12,7 @@ export interface Checker {
 /** The same checkers on a new board: who can stay stays, those on top of what became less go where more stand. */
 export function arrange(before: readonly Checker[], counts: Checkers): Checker[] {
   const after: Checker[] = [];
+  let spare = 30; // a board that no game has still gets a name for each
   for (const seat of [0, 1]) {
     const wanted = counts[seat] ?? [];
     const stacks = wanted.map(() => [] as number[]);
@@ -28,7 +29,7 @@ export function arrange(before: readonly Checker[], counts: Checkers): Checker[]
     loose.sort((one, other) => other.place - one.place);
     for (let place = 25; place >= 0; --place) {
       const stack = stacks[place] as number[];
-      while (stack.length < (wanted[place] ?? 0)) stack.push(loose.shift()?.id ?? seat * 15);
+      while (stack.length < (wanted[place] ?? 0)) stack.push(loose.shift()?.id ?? spare++);
     }
     for (const [place, stack] of stacks.entries()) {
       for (const [index, id] of stack.entries()) after.push({ id, seat, place, index });

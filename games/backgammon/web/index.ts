@@ -2,7 +2,7 @@
 import type { BoardModule } from '$web/board/types';
 import Board from './Board.svelte';
 import { say } from './say';
-import { texts } from './texts';
+import { compareTexts, texts } from './texts';
 
 const module: BoardModule = {
   id: 'backgammon',
@@ -10,7 +10,7 @@ const module: BoardModule = {
   ratio: 1.1,
   say,
   about: texts.about,
-  example: 'XGID=-b-a-BD-B--BcD-a-cce--a-B-:1:-1:1:42:2:3:0:7:10',
+  example: 'XGID=-b-a-BE-B---cD---cbc--a-B-:1:-1:1:42:2:3:0:7:10',
   marks: ['light', 'dark'],
   options: [
     { id: 'homeLeft', text: texts.optionHomeLeft },
@@ -20,5 +20,6 @@ const module: BoardModule = {
     { id: 'roll', text: texts.optionRoll },
   ],
   chosenRules: ['points'],
+  pages: [{ path: 'compare', title: compareTexts.title, load: () => import('./compare/Compare.svelte') }],
 };
 export default module;

@@ -74,3 +74,48 @@ export const texts = {
     en: 'Bring your checkers home by the dice and bear them off first; traditional, or modern with the cube.',
   },
 } satisfies Texts;
+
+export const compareTexts = {
+  title: { fa: 'سنتی یا مدرن؟', en: 'Traditional or modern?' },
+  lead: {
+    fa: 'یک وضعیت و یک تاس، دو داوری: هر سبک چه حرکت‌هایی را می‌پذیرد و آن یکی کدام را به حکم کدام بند نمی‌پذیرد.',
+    en: 'One position, one roll, two verdicts: what each style allows, and what the other forbids by which clause.',
+  },
+  modern: { fa: 'مدرن', en: 'Modern' },
+  traditional: { fa: 'سنتی', en: 'Traditional' },
+  legal: { fa: '{count} حرکت مجاز', en: '{count} legal plays' },
+  same: { fa: 'هر دو سبک در این وضعیت یکسان داوری می‌کنند.', en: 'Both styles judge alike here.' },
+  forbids: {
+    fa: 'سنتی {traditional} حرکت مدرن را نمی‌پذیرد و مدرن {modern} حرکت سنتی را.',
+    en: 'Of the modern plays the traditional game forbids {traditional}; the other way round it is {modern}.',
+  },
+  onlyHere: { fa: 'فقط در این سبک', en: 'only in this style' },
+  book: { fa: 'پاسخ کتاب', en: "the book's answer" },
+  nothing: { fa: 'هیچ حرکتی ممکن نیست.', en: 'Nothing can be played.' },
+  double: { fa: 'دبل کردن در این وضعیت', en: 'Doubling here' },
+  setUp: { fa: 'چیدن وضعیت', en: 'Set up a position' },
+  hint: {
+    fa: 'رنگ را برگزینید و خان‌ها را لمس کنید؛ بار را هم می‌توان پر کرد.',
+    en: 'Choose a colour and tap the points; the bar can be filled too.',
+  },
+  tool: { fa: 'با لمس', en: 'A tap' },
+  addWhite: { fa: 'مهرهٔ سفید بگذار', en: 'adds a white checker' },
+  addBlack: { fa: 'مهرهٔ سیاه بگذار', en: 'adds a black checker' },
+  remove: { fa: 'مهره بردار', en: 'removes a checker' },
+  dice: { fa: 'تاس', en: 'Dice' },
+  firstDie: { fa: 'تاس نخست', en: 'First die' },
+  secondDie: { fa: 'تاس دوم', en: 'Second die' },
+  start: { fa: 'چینش آغازین', en: 'Opening position' },
+  clear: { fa: 'تختهٔ خالی', en: 'Empty board' },
+  text: { fa: 'متن وضعیت (XGID)', en: 'The position as text (XGID)' },
+  read: { fa: 'نشان بده', en: 'Show it' },
+  copy: { fa: 'کپی', en: 'Copy' },
+  cases: { fa: 'نمونه‌های کتاب', en: 'Cases of the book' },
+  casesLead: {
+    fa: 'سفید بازی می‌کند. هر نمونه را لمس کنید تا در بالا باز شود.',
+    en: 'White plays. Tap a case to open it above.',
+  },
+  caseLabel: { fa: '{clause}، تاس {dice}: {point}', en: '{clause}, dice {dice}: {point}' },
+  differs: { fa: 'متفاوت', en: 'differs' },
+  alike: { fa: 'یکسان', en: 'alike' },
+} satisfies Texts;

@@ -51,6 +51,13 @@ export interface BoardOption {
   text: Text;
 }
 
+/** A page about one game, at a path of its own. */
+export interface GamePage {
+  path: string;
+  title: Text;
+  load: () => Promise<{ default: unknown }>;
+}
+
 export interface BoardModule {
   id: string;
   board: Component<BoardProps>;
@@ -69,4 +76,5 @@ export interface BoardModule {
   options?: readonly BoardOption[];
   /** Options of the rules that people choose beside the rule set when they look for a game. */
   chosenRules?: readonly string[];
+  pages?: readonly GamePage[];
 }

@@ -75,6 +75,7 @@ export const table = {
   premove: { fa: 'حرکت پیشاپیش: {move}', en: 'Premove: {move}' },
   premoveOff: { fa: 'لغو حرکت پیشاپیش', en: 'Cancel the premove' },
   clockOf: { fa: 'ساعت {name}', en: "{name}'s clock" },
+  boardOptions: { fa: 'تنظیم‌های صفحه', en: 'Board options' },
   newGame: { fa: 'بازی تازه', en: 'New game' },
   first: { fa: 'آغاز', en: 'First' },
   back: { fa: 'یکی به عقب', en: 'Back' },

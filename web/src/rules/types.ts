@@ -46,17 +46,25 @@ export interface RuleSet extends Text {
   name: string;
   settings: Record<string, string>;
 }
+export interface RuleOption extends Text {
+  name: string;
+  clause: string;
+  values: (Text & { name: string })[];
+}
 export interface GameInfo {
   id: string;
   name: Text;
   seats: Text[];
   rule_sets: RuleSet[];
+  options: RuleOption[];
   draw_by_agreement: boolean;
   has_chance: boolean;
   example_move: string;
   move_help: Text;
   lists_moves: boolean;
   has_bot: boolean;
+  /** Files of other programs that a record can be had as. */
+  files: string[];
 }
 export interface Level extends Text {
   id: string;

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Player, desktop, eventsOf, meet, newPlayer, phone, result, url } from './people';
+import { desktop, eventsOf, meet, newPlayer, phone, result, url } from './people';
 
 const program =
   process.env['MEYDAN'] ?? path.join(new URL('../..', import.meta.url).pathname, 'build/meydan');
@@ -81,6 +81,7 @@ for (const [rules, points] of [
   ['traditional,points=3', 3],
 ] as const) {
   test(`a match, ${rules}`, async ({ browser }) => {
+    test.setTimeout(300_000); // some hundred turns, and other tests want the processor too
     const { id, persian, english } = await sitDown(browser, rules);
     await Promise.all([playPart(persian.page), playPart(english.page)]);
     for (const { page } of [persian, english]) {

@@ -13,7 +13,7 @@ import {
   positionText,
   stepOf,
 } from '../../games/backgammon/web/position';
-import { say } from '../../games/backgammon/web/say';
+import { lines, say } from '../../games/backgammon/web/say';
 import { Turn } from '../../games/backgammon/web/turn.svelte';
 import board from '../../games/backgammon/web/index';
 import { cases } from '../../games/backgammon/web/compare/cases';
@@ -254,6 +254,16 @@ describe('words', () => {
     );
     expect(say('concede 2', 'fa')).toContain('مارس');
     expect(say('13/7', 'fa')).toContain('۱۳');
+  });
+  it('puts a turn into one entry of the list', () => {
+    const moves = ['roll 31', '8/5 6/5', 'roll', 'roll 66', 'pass', 'double', 'take', 'roll 21'];
+    expect(lines(moves)).toEqual([
+      { text: '31: 8/5 6/5', at: 2 },
+      { text: '66: -', at: 5 },
+      { text: 'double', at: 6 },
+      { text: 'take', at: 7 },
+      { text: '21:', at: 8 },
+    ]);
   });
   it('draws without favouring small numbers', () => {
     const words = [2 ** 32 - 1, 2 ** 32 - 4, 11];

@@ -1,7 +1,7 @@
 // What backgammon gives to the web app.
 import type { BoardModule } from '$web/board/types';
 import Board from './Board.svelte';
-import { say } from './say';
+import { lines, say } from './say';
 import { compareTexts, texts } from './texts';
 
 const module: BoardModule = {
@@ -9,6 +9,7 @@ const module: BoardModule = {
   board: Board,
   ratio: 1.1,
   say,
+  lines,
   about: texts.about,
   example: 'XGID=-b-a-BE-B---cD---cbc--a-B-:1:-1:1:42:2:3:0:7:10',
   marks: ['light', 'dark'],

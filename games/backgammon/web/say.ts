@@ -1,5 +1,6 @@
 // Moves in words, for the screen reader.
 import { type Lang, digits, fill } from '$web/i18n/text';
+import type { MoveLine } from '$web/board/types';
 import { texts } from './texts';
 
 const words: Record<string, { fa: string; en: string }> = {
@@ -44,4 +45,25 @@ export function say(move: string, lang: Lang): string {
     .split(' ')
     .map((part) => chain(part, lang))
     .join(lang === 'fa' ? '؛ ' : '; ');
+}
+
+/** A turn as players write it, "31: 8/5 6/5"; the wish to roll says nothing of its own. */
+export function lines(moves: readonly string[]): MoveLine[] {
+  const list: MoveLine[] = [];
+  let dice = '';
+  for (const [index, move] of moves.entries()) {
+    const at = index + 1;
+    const rolled = /^roll (\d\d)$/.exec(move)?.[1];
+    if (rolled !== undefined) {
+      // Dice after dice: the opening was a tie, or decided who begins.
+      if (dice) list.push({ text: dice, at: index });
+      dice = `${rolled}:`;
+    } else if (move !== 'roll') {
+      const text = dice && move === 'pass' ? '-' : move;
+      list.push({ text: dice ? `${dice} ${text}` : text, at });
+      dice = '';
+    }
+  }
+  if (dice) list.push({ text: dice, at: moves.length });
+  return list;
 }

@@ -51,6 +51,12 @@ export interface BoardOption {
   text: Text;
 }
 
+/** An entry of the list of moves; `at` counts the moves up to its end. */
+export interface MoveLine {
+  text: string;
+  at: number;
+}
+
 /** A page about one game, at a path of its own. */
 export interface GamePage {
   path: string;
@@ -65,6 +71,8 @@ export interface BoardModule {
   ratio: number;
   /** A move in words, for the screen reader: "rook on a1". */
   say: (move: string, lang: Lang) => string;
+  /** Several moves in one entry of the list, where a turn has several. */
+  lines?: (moves: readonly string[]) => MoveLine[];
   /** The move that passes the turn, if the game has one. */
   passMove?: string;
   /** A sentence for the game page. */

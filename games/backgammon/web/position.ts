@@ -124,6 +124,10 @@ export const highest = (own: readonly number[]): number => own.findLastIndex((co
 /** Whether some checker still has to pass an enemy checker. */
 export const hasContact = (checkers: Checkers): boolean => highest(checkers[0]) + highest(checkers[1]) > bar;
 
+/** Where a seat has more checkers than before: where its play ended. */
+export const endsOf = (before: Checkers, after: Checkers, seat: number): number[] =>
+  (after[seat] ?? []).flatMap((count, place) => (count > (before[seat]?.[place] ?? 0) ? [place] : []));
+
 /** The dice as they lie, four of a double, and which of them the steps made have used. A step that bears off with a
  *  larger die than it needs uses the smallest die that is large enough. */
 export function diceLeft(

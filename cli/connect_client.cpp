@@ -260,6 +260,9 @@ void ConnectClient::obey_at_table(std::string_view line, std::string_view word, 
   if (word == "draw" || word == "rematch") return command({{"do", "offer"}, {"offer", std::string(word)}});
   if (word == "accept" || word == "decline") return answer_offer(word == "accept");
   if (word == "resign") return resign();
+  if (word == "announce") return command({{"do", "announce"}, {"move", std::string(rest)}});
+  if (word == "ready") return command({{"do", "ready"}});
+  if (word == "break") return command({{"do", "take_break"}});
   if (here.table().phase == play::Phase::Open) return console_.say(texts::kWaiting);
   if (word == "legal") return position.show_legal(board);
   if (word == "why") return position.show_why(board, rest);

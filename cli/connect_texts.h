@@ -89,6 +89,8 @@ inline constexpr Citation kTableHelp{
     "  rematch               پیشنهاد بازی دوباره، پس از پایان\n"
     "  accept, decline       پاسخ به پیشنهاد\n"
     "  resign                انصراف\n"
+    "  announce MOVE         گفتن حرکت پیش از نوبت، مانند announce double\n"
+    "  ready, break          میان دو دست: آماده‌ام، استراحت\n"
     "  cancel                پس گرفتن میزی که هنوز حریف ندارد\n"
     "  leave                 بازگشت به تالار (ساعت شما می‌رود)\n"
     "  quit                  خروج",
@@ -103,6 +105,8 @@ inline constexpr Citation kTableHelp{
     "  rematch               offer another game, when it is over\n"
     "  accept, decline       answer an offer\n"
     "  resign                resign the game\n"
+    "  announce MOVE         say a move before its turn, like announce double\n"
+    "  ready, break          between two games: go on, take a break\n"
     "  cancel                take back a table that waits for an opponent\n"
     "  leave                 back to the hall (your clock runs on)\n"
     "  quit                  leave"};
@@ -139,6 +143,15 @@ inline constexpr Citation kSays{"says", "", "{0}: {1}", "{0}: {1}"};
 inline constexpr Citation kRevealed{
     "dice_revealed", "", "راز تاس‌ها آشکار شد؛ meydan verify آن را می‌آزماید.",
     "The secret of the dice is revealed; `meydan verify` checks it."};
+inline constexpr Citation kAnnounces{"announces", "N 4-4-7", "{0} پیش از نوبت اعلام کرد: {1}",
+                                     "{0} announces before the turn: {1}"};
+inline constexpr Citation kIsReady{"is_ready", "", "{0} آماده است.", "{0} is ready."};
+inline constexpr Citation kTakesBreak{"takes_break", "N 2-2-2", "{0} {1} دقیقه استراحت خواست.",
+                                      "{0} takes a break of {1} minutes."};
+inline constexpr Citation kPause{
+    "pause", "N 4-3-2",
+    "دست تمام شد و ساعت‌ها ایستاده‌اند؛ دست بعد به‌زودی آغاز می‌شود (ready زودتر، break استراحت).",
+    "The game is over and the clocks stand; the next one begins soon (ready: sooner, break: a break)."};
 inline constexpr Citation kSayWhat{"say_what", "", "چیزی بنویسید: say TEXT", "Say something: say TEXT"};
 
 }  // namespace meydan::cli::texts

@@ -76,7 +76,7 @@ struct TableTalk::Teller {
   }
   void operator()(const play::GameStarted& fact) const { say(texts::kGameBegins, {fact.game}); }
   void operator()(const play::Moved& fact) const {
-    say(texts::kMoves, {talk.name_of(event.by), seat_name(talk.info(), fact.seat), fact.move});
+    say(texts::kMoves, {talk.name_of_seat(fact.seat), seat_name(talk.info(), fact.seat), fact.move});
   }
   void operator()(const play::Rolled& fact) const { say(texts::kChance, {fact.move}); }
   void operator()(const play::Offered& fact) const {
@@ -105,6 +105,15 @@ struct TableTalk::Teller {
   void operator()(const play::Created&) const {}
   void operator()(const play::Contributed&) const {}
   void operator()(const play::SpectatorRemoved&) const {}
+  void operator()(const play::LengthCorrected& fact) const { director(fact.grounds); }
+  void operator()(const play::LengthSet&) const {}
+  void operator()(const play::Announced& fact) const {
+    say(texts::kAnnounces, {talk.name_of_seat(fact.seat), fact.move});
+  }
+  void operator()(const play::Readied& fact) const { say(texts::kIsReady, {talk.name_of_seat(fact.seat)}); }
+  void operator()(const play::BreakTaken& fact) const {
+    say(texts::kTakesBreak, {talk.name_of_seat(fact.seat), static_cast<int>(play::kBreakMs / 60'000)});
+  }
 
  private:
   void say(const Citation& citation, std::initializer_list<Argument> arguments) const {
@@ -208,6 +217,7 @@ void TableTalk::show_clocks() const {
 }
 
 void TableTalk::show_turn() const {
+  if (table_.pause_until_ms) return console_.say(texts::kPause);
   if (table_.phase != play::Phase::Playing || table_.turn.by != Turn::By::Player) return;
   const Argument side = seat_name(info(), table_.turn.seat);
   if (!followed_.is_turn_of(you_)) {

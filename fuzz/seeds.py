@@ -86,6 +86,10 @@ FRAMES = {
         f'2{{"id":{9 + n},"do":"{do}",{AT % n},"clause":"N 5","reason":"asked"{more}}}\n' for n, (do, more) in enumerate((
             ("stop_clocks", ',"why":"dispute"'), ("adjust_clock", ',"seat":0,"how":"take","amount_ms":1000'), ("penalise", ',"seat":1,"points":1'),
             ("resume_clocks", ""), ("undo_to", ',"to":4'), ("adjudicate", ',"standing":["win","loss"]')))),
+    "match_play": SEATED % "backgammon" + "".join(
+        f'{who}{{"id":{9 + n},"do":"{do}",{AT % n}{more}}}\n' for n, (who, do, more) in enumerate((
+            (0, "contribute", ',"entropy":"a"'), (1, "contribute", ',"entropy":"b"'), (1, "announce", ',"move":"double"'), (0, "ready", ""),
+            (0, "take_break", ""), (2, "correct_length", ',"points":3,"clause":"N 4-8","reason":"x"')))),
     "contribute": HELLO + '0{"id":2,"do":"challenge","game":"othello",' + CLOCK + '}\n0{"id":3,"do":"contribute","table":"i1","seen":$,"key":"e","entropy":"abc"}\n',
     "flag": SEATED % "othello" + "+400000\n" + f'0{{"id":9,"do":"move",{AT % 1},"move":"d3"}}\n',
     "match": SEATED.replace('"seat":0', '"games":2,"seat":0') % "connect_four" + f'0{{"id":9,"do":"resign",{AT % 1}}}\n+11000\n1{{"id":9,"do":"resign",{AT % 2}}}\n',

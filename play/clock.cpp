@@ -88,19 +88,25 @@ Clock start(Clock clock, Seat seat, Ms now_ms) {
   return clock;
 }
 
-Pressed press(Clock clock, Ms now_ms, Ms lag_ms) {
+Pressed press_on(Clock clock, Ms now_ms, Ms lag_ms) {
   MEYDAN_ASSERT(clock.running);
   const Clock::Running running = *clock.running;
   const Ms used = spent_ms(running, now_ms);
   // Time that an earlier run of this turn was charged for cannot be forgiven any more.
   const Ms forgiven = std::clamp<Ms>(lag_ms, 0, used - running.spent_ms);
-  const Ms counted = used - forgiven;
   Charge charge{.used_ms = used, .lag_ms = forgiven};
-  charge.bank_used_ms = settle(clock, counted);
-  charge.given_back_ms = increment_ms(clock.setup, counted);
-  bank_of(clock, running.seat) += charge.given_back_ms;
-  clock.running.reset();
+  charge.bank_used_ms = settle(clock, used - forgiven);
+  clock.running = Clock::Running{.seat = running.seat, .since_ms = now_ms, .spent_ms = used - forgiven};
   return {std::move(clock), charge};
+}
+
+Pressed press(Clock clock, Ms now_ms, Ms lag_ms) {
+  Pressed pressed = press_on(std::move(clock), now_ms, lag_ms);
+  const Clock::Running turn = *pressed.clock.running;
+  pressed.charge.given_back_ms = increment_ms(pressed.clock.setup, turn.spent_ms);
+  bank_of(pressed.clock, turn.seat) += pressed.charge.given_back_ms;
+  pressed.clock.running.reset();
+  return pressed;
 }
 
 Clock stop(Clock clock, StopReason reason, Ms now_ms) {

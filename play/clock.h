@@ -117,6 +117,9 @@ struct Pressed {
   Charge charge;
 };
 Pressed press(Clock clock, Ms now_ms, Ms lag_ms = 0);
+/// The running seat has done one part of its turn (rolled, and plays next): it is charged, and its clock runs on. The
+/// delay and the limit are the turn's, not the part's (T 6), and an increment comes only with the turn's end.
+Pressed press_on(Clock clock, Ms now_ms, Ms lag_ms = 0);
 
 /// N 4-3-2: both clocks stand. What the turn has used so far is charged.
 Clock stop(Clock clock, StopReason reason, Ms now_ms);
@@ -156,6 +159,7 @@ constexpr int breaks_in_match(int match_points) {
   if (match_points <= 17) return 2;
   return 3;
 }
+/// They may be joined.
 inline constexpr Ms kBreakMs = 300'000;
 
 }  // namespace meydan::play

@@ -21,6 +21,14 @@ struct Move {
   std::string text;
   Ms lag_ms = 0;  // of the network, as the server measured it
 };
+/// N 4-4-7: a move before its turn. A game says which ones it takes so.
+struct Announce {
+  std::string text;
+};
+/// Between games: need not wait any longer.
+struct Ready {};
+/// N 2-2-2: between games, as often as the length of the match allows.
+struct TakeBreak {};
 struct MakeOffer {
   Offer offer = Offer::Draw;
 };
@@ -61,6 +69,11 @@ struct UndoTo {
   EventNumber to = 0;
   Grounds grounds;
 };
+/// N 4-8: from the next game on the match is played to so many points.
+struct CorrectLength {
+  int points = 0;
+  Grounds grounds;
+};
 /// The director ends the game; standings by seat. D 23: every seat may lose.
 struct Adjudicate {
   std::vector<Standing> standing;
@@ -68,7 +81,8 @@ struct Adjudicate {
 };
 
 using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
-                             AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator>;
+                             AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator, Announce, Ready,
+                             TakeBreak, CorrectLength>;
 
 enum class Role : std::uint8_t { Player, Director, Server };
 

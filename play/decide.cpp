@@ -59,6 +59,17 @@ constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته �
                             "a player has asked that you do not watch this table"};
 constexpr Citation kBadKey{"bad_key", "", "کلید فرمان باید متنی تا ۱۲۸ بایت باشد",
                            "a command's key is text of at most 128 bytes"};
+constexpr Citation kNoPause{"no_pause", "N 2-2-2", "اکنون میان دو دست نیست", "this is not between two games"};
+constexpr Citation kReadyAlready{"ready_already", "", "پیش از این گفته‌اید که آماده‌اید",
+                                 "you have said that you are ready"};
+constexpr Citation kNoBreaksLeft{"no_breaks_left", "N 2-2-2",
+                                 "استراحت بیشتری نمانده است؛ در این مسابقه هر بازیکن {0} استراحت دارد",
+                                 "no break is left; each player has {0} in this match"};
+constexpr Citation kOwnTurn{"own_turn", "N 4-4-7", "نوبت خود شماست؛ حرکت را همین حالا انجام دهید",
+                            "it is your own turn: make the move now"};
+constexpr Citation kAnnouncedAlready{"announced_already", "N 4-4-7",
+                                     "پیش از این اعلام کرده‌اید و پابرجاست",
+                                     "you have announced already, and it stands"};
 constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها از سرور می‌آید",
                                "only the server sends this"};
 
@@ -150,11 +161,46 @@ class Decider {
       const bool illegal = made.reason().kind == Problem::Kind::Illegal;
       return TableRefusal{illegal ? Kind::Illegal : Kind::Unreadable, made.reason().message};
     }
-    Charge charge;
-    if (table_.clock.running) charge = press(table_.clock, around_.now_ms, forgiven_ms(request)).charge;
-    charge.measured_lag_ms = std::max<Ms>(0, request.lag_ms);
-    add(Moved{seat, made->move, made->position, charge});
+    make_move(seat, *made, table_.clock.running ? forgiven_ms(request) : 0, std::max<Ms>(0, request.lag_ms));
     go_on();
+    return std::nullopt;
+  }
+
+  Refused operator()(const Announce& request) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    if (stale()) return refuse(Kind::Stale, kStale);
+    const Seat seat = seat_of_chair(table_, *chair);
+    if (table_.turn.by != Turn::By::Player) return not_allowed(kNotYourTurn);
+    if (table_.turn.seat == seat) return not_allowed(kOwnTurn);
+    if (table_.announced) return not_allowed(kAnnouncedAlready);
+    const auto taken = around_.game.announce(rules_, table_.position, seat, request.text);
+    if (!taken) {
+      const bool illegal = taken.reason().kind == Problem::Kind::Illegal;
+      return TableRefusal{illegal ? Kind::Illegal : Kind::Unreadable, taken.reason().message};
+    }
+    add(Announced{seat, *taken});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Ready&) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    if (!table_.pause_until_ms) return not_allowed(kNoPause);
+    if (table_.chairs[*chair].ready) return not_allowed(kReadyAlready);
+    add(Readied{seat_of_chair(table_, *chair)});
+    go_on();
+    return std::nullopt;
+  }
+
+  Refused operator()(const TakeBreak&) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_allowed(kNotSeated);
+    if (!table_.pause_until_ms) return not_allowed(kNoPause);
+    const int allowed = breaks_in_match(around_.game.match_points(rules_));
+    if (table_.chairs[*chair].breaks >= allowed) return TableRefusal{Kind::NotAllowed, fill(kNoBreaksLeft, {allowed})};
+    add(BreakTaken{seat_of_chair(table_, *chair)});
     return std::nullopt;
   }
 
@@ -220,6 +266,8 @@ class Decider {
       start_game(1);  // D 10, D 11: whoever is missing loses time until arriving
     } else if (table_.phase == Phase::Open && parts_due_ms(table_)) {
       start_if_ready();
+    } else if (table_.phase == Phase::Playing && table_.pause_until_ms) {
+      go_on();
     } else if (table_.phase == Phase::BetweenGames && around_.now_ms >= table_.game_ended_at_ms + kBetweenGamesMs) {
       start_game(table_.game + 1);
     } else if (table_.phase == Phase::Open && !table_.setup.starts_at_ms && !table_.log.empty() &&
@@ -286,6 +334,17 @@ class Decider {
     // Where a roll was due the dice fall anew at once, and the clocks stand for the director as after any other undo.
     go_on();
     if (table_.clock.running) add(ClocksStopped{StopReason::DirectorCall, request.grounds});
+    return std::nullopt;
+  }
+
+  Refused operator()(const CorrectLength& request) {
+    if (const Refused refused = refuse_director(request.grounds)) return refused;
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    const auto corrected = around_.game.correct_length(rules_, around_.game.start(rules_), request.points);
+    if (!corrected) return TableRefusal{Kind::NotAllowed, corrected.reason().message};
+    add(LengthCorrected{request.points, request.grounds});
+    set_length();
+    go_on();
     return std::nullopt;
   }
 
@@ -356,9 +415,45 @@ class Decider {
     go_on();
   }
 
-  /// Chance answers at once; a finished game is ended.
+  void make_move(Seat seat, const MoveView& made, Ms forgiven_ms, Ms measured_lag_ms) {
+    Charge charge;
+    if (table_.clock.running) {
+      const Turn next = around_.game.look(rules_, made.position).value().turn;
+      charge = pressed(table_, next, around_.now_ms, forgiven_ms).charge;
+    }
+    charge.measured_lag_ms = measured_lag_ms;
+    add(Moved{seat, made.move, made.position, charge});
+    set_length();
+  }
+
+  /// N 4-8: a corrected length holds from the next game on; a match that the game in progress decides stands.
+  void set_length() {
+    if (!table_.length_due || !table_.pause_until_ms) return;
+    const auto corrected = around_.game.correct_length(rules_, table_.position, *table_.length_due);
+    if (corrected) add(LengthSet{*corrected});
+  }
+
+  /// The players want more time between two games.
+  [[nodiscard]] bool pausing() const {
+    if (!table_.pause_until_ms || around_.now_ms >= *table_.pause_until_ms) return false;
+    return !std::all_of(table_.chairs.begin(), table_.chairs.end(), [](const Chair& chair) { return chair.ready; });
+  }
+
+  /// N 4-4-7: what was announced is made as soon as it is its turn.
+  void make_announced() {
+    if (!table_.announced || table_.turn.by != Turn::By::Player || table_.turn.seat != table_.announced->seat) return;
+    const auto made = around_.game.apply(rules_, table_.position, table_.announced->move);
+    if (!made) return;
+    by_itself_ = true;  // not the doing of the opponent, whose move it followed
+    make_move(table_.turn.seat, *made, 0, 0);
+    by_itself_ = false;
+  }
+
+  /// Chance answers at once, unless a game is about to begin; a finished game is ended.
   void go_on() {
+    make_announced();
     while (table_.turn.by == Turn::By::Chance) {
+      if (pausing()) return;
       MEYDAN_ASSERT(around_.chance != nullptr);
       const std::string drawn = around_.chance->draw(table_.turn.chance, table_);
       const MoveView made = around_.game.apply(rules_, table_.position, drawn).value();

@@ -87,6 +87,22 @@ struct Rolled {
   std::int64_t draw = 0;
   friend bool operator==(const Rolled&, const Rolled&) = default;
 };
+/// N 4-4-7: a move said before the opponent's turn is over. It stands, and is made when its turn comes.
+struct Announced {
+  Seat seat = 0;
+  std::string move;
+  friend bool operator==(const Announced&, const Announced&) = default;
+};
+/// Between games: this player need not wait any longer.
+struct Readied {
+  Seat seat = 0;
+  friend bool operator==(const Readied&, const Readied&) = default;
+};
+/// N 2-2-2: the pause between games grows by a break.
+struct BreakTaken {
+  Seat seat = 0;
+  friend bool operator==(const BreakTaken&, const BreakTaken&) = default;
+};
 struct Offered {
   Seat seat = 0;
   Offer offer = Offer::Draw;
@@ -134,6 +150,17 @@ struct Undone {
   Grounds grounds;
   friend bool operator==(const Undone&, const Undone&) = default;
 };
+/// N 4-8: the director has found that the match is played to a wrong number of points. It changes between games.
+struct LengthCorrected {
+  int points = 0;
+  Grounds grounds;
+  friend bool operator==(const LengthCorrected&, const LengthCorrected&) = default;
+};
+/// The match goes on from here at its right length, or is decided by it.
+struct LengthSet {
+  std::string position;
+  friend bool operator==(const LengthSet&, const LengthSet&) = default;
+};
 struct Said {
   std::string player;
   std::string text;
@@ -158,7 +185,7 @@ struct SpectatorRemoved {
 
 using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
                           MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed,
-                          Cancelled, SpectatorRemoved>;
+                          Cancelled, SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet>;
 
 struct Event {
   EventNumber number = 0;

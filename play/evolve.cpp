@@ -11,9 +11,8 @@ RuleChoice rules_of(const Table& table, const AnyGame& game) {
   return RuleChoice::parse(game.info().book, table.setup.rules).value();
 }
 
-/// The board is now `position`: whose turn it is, and so whose clock runs.
-void set_position(Table& table, const AnyGame& game, const std::string& position, Ms time_ms) {
-  const PositionView view = game.look(rules_of(table, game), position).value();
+/// The board is now another one: whose turn it is, and so whose clock runs.
+void set_position(Table& table, const PositionView& view, Ms time_ms) {
   table.position = view.position;
   table.turn = view.turn;
   const bool runs = table.turn.by == Turn::By::Player && !table.turn.clocks_stand && !table.clock.running;
@@ -36,6 +35,10 @@ struct Evolve {
   const AnyGame& game;
   const Event& event;
 
+  [[nodiscard]] PositionView look(const std::string& position) const {
+    return game.look(rules_of(table, game), position).value();
+  }
+
   void operator()(const Created& fact) const {
     table.setup = fact.setup;
     table.chairs.resize(static_cast<std::size_t>(fact.setup.seats));
@@ -55,18 +58,39 @@ struct Evolve {
     table.clock = new_clock(table.setup.clock);
     table.lag_store_ms.fill(kLagStoreMs);
     table.offer.reset();
-    set_position(table, game, fact.position, event.time_ms);
+    table.announced.reset();
+    table.pause_until_ms.reset();
+    set_position(table, look(fact.position), event.time_ms);
   }
   void operator()(const Moved& fact) const {
-    if (table.clock.running) table.clock = press(std::move(table.clock), event.time_ms, fact.charge.lag_ms).clock;
+    const PositionView view = look(fact.position);
+    if (table.clock.running) table.clock = pressed(table, view.turn, event.time_ms, fact.charge.lag_ms).clock;
     Ms& store_ms = table.lag_store_ms[static_cast<std::size_t>(fact.seat)];
     store_ms = lag_store_after_ms(store_ms, fact.charge.lag_ms);
     table.offer.reset();  // an offer that is not answered before the next move has lapsed
-    set_position(table, game, fact.position, event.time_ms);
+    if (table.announced && table.announced->seat == fact.seat) table.announced.reset();
+    set_position(table, view, event.time_ms);
+    // N 4-3-2: between games the clocks stand, and nobody is hurried.
+    if (table.turn.by == Turn::By::Chance && table.turn.clocks_stand) {
+      table.clock.stopped = StopReason::BetweenGames;
+      table.pause_until_ms = event.time_ms + kBetweenGamesMs;
+      table.announced.reset();
+      for (Chair& chair : table.chairs) chair.ready = false;
+    }
   }
   void operator()(const Rolled& fact) const {
     table.draws = fact.draw + 1;
-    set_position(table, game, fact.position, event.time_ms);
+    table.pause_until_ms.reset();
+    set_position(table, look(fact.position), event.time_ms);
+  }
+  void operator()(const Announced& fact) const { table.announced = fact; }
+  void operator()(const Readied& fact) const { table.chairs[chair_of_seat(table, fact.seat)].ready = true; }
+  void operator()(const BreakTaken& fact) const {
+    Chair& taker = table.chairs[chair_of_seat(table, fact.seat)];
+    ++taker.breaks;
+    table.clock.stopped = StopReason::Break;
+    table.pause_until_ms = *table.pause_until_ms + kBreakMs;
+    for (Chair& chair : table.chairs) chair.ready = false;
   }
   void operator()(const Offered& fact) const { table.offer = fact; }
   void operator()(const OfferAnswered&) const { table.offer.reset(); }
@@ -80,6 +104,8 @@ struct Evolve {
     table.clock.interrupted.reset();
     table.turn = Turn::of_nobody();
     table.offer.reset();
+    table.announced.reset();
+    table.pause_until_ms.reset();
     table.phase = Phase::BetweenGames;
     table.game_ended_at_ms = event.time_ms;
   }
@@ -119,6 +145,11 @@ struct Evolve {
     earlier.version = table.version;
     table = std::move(earlier);
   }
+  void operator()(const LengthCorrected& fact) const { table.length_due = fact.points; }
+  void operator()(const LengthSet& fact) const {
+    table.length_due.reset();
+    set_position(table, look(fact.position), event.time_ms);
+  }
   void operator()(const Said&) const {}
   void operator()(const Revealed&) const {}
   void operator()(const Cancelled&) const {
@@ -133,7 +164,9 @@ bool changes_play(const Fact& fact) {
   return !(std::holds_alternative<Said>(fact) || std::holds_alternative<Seated>(fact) ||
            std::holds_alternative<Contributed>(fact) || std::holds_alternative<Revealed>(fact) ||
            std::holds_alternative<ClockAdjusted>(fact) || std::holds_alternative<Penalised>(fact) ||
-           std::holds_alternative<SpectatorRemoved>(fact));
+           std::holds_alternative<SpectatorRemoved>(fact) || std::holds_alternative<Announced>(fact) ||
+           std::holds_alternative<Readied>(fact) || std::holds_alternative<LengthCorrected>(fact) ||
+           std::holds_alternative<BreakTaken>(fact));
 }
 
 }  // namespace

@@ -43,6 +43,11 @@ std::optional<Record> record_of_game(std::span<const Event> log, int number) {
     }
     if (!inside) continue;
     if (const auto* const moved = std::get_if<Moved>(&event->fact)) record->moves.push_back(moved->move);
+    // N 4-8: the games before were played to another length; the record is of the match as it goes on.
+    if (const auto* const corrected = std::get_if<LengthSet>(&event->fact)) {
+      record->start = corrected->position;
+      record->moves.clear();
+    }
     if (const auto* const rolled = std::get_if<Rolled>(&event->fact)) record->moves.push_back(rolled->move);
     if (const auto* const ended = std::get_if<GameEnded>(&event->fact)) record->forfeit = forfeit_of(ended->result);
   }

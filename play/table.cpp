@@ -20,6 +20,13 @@ std::optional<std::size_t> chair_of_player(const Table& table, std::string_view 
   return std::nullopt;
 }
 
+Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms) {
+  // Roll and play, or a word and its move: the same person goes on with another part of the same turn.
+  const bool goes_on = next.by != Turn::By::Nobody && !next.clocks_stand && next.seat == table.turn.seat &&
+                       next.phase != table.turn.phase;
+  return goes_on ? press_on(table.clock, now_ms, lag_ms) : press(table.clock, now_ms, lag_ms);
+}
+
 Event created(TableSetup setup, Ms now_ms) {
   return {.number = 1, .time_ms = now_ms, .by = {}, .key = {}, .fact = Created{std::move(setup)}};
 }
@@ -46,6 +53,7 @@ std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms) {
       if (const auto parts_ms = parts_due_ms(table)) return parts_ms;
       return table.log.front().time_ms + kWaitForPlayersMs;
     case Phase::Playing: {
+      if (table.pause_until_ms) return table.pause_until_ms;
       const auto flag = flag_at(table.clock);
       if (!flag) return std::nullopt;
       return *flag + lag_grace_ms;

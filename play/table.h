@@ -22,6 +22,8 @@ struct Chair {
   std::string name;
   std::string entropy;
   int half_points = 0;  // D 14, counted in halves
+  int breaks = 0;       // N 2-2-2: taken so far
+  bool ready = false;   // in a pause: need not wait for its end
   int penalties = 0;    // warnings and points received
   int penalty_points = 0;
 
@@ -47,6 +49,10 @@ struct Table {
   Turn turn;
   Clock clock;
   std::optional<Offered> offer;
+  /// Between two games that one board plays (a match of backgammon): when the dice for the next one fall by themselves.
+  std::optional<Ms> pause_until_ms;
+  std::optional<Announced> announced;  // N 4-4-7
+  std::optional<int> length_due;       // N 4-8: the points to play to from the next game on
   std::vector<GameResult> results;
   Ms game_ended_at_ms = 0;
   std::array<Ms, kMaxSeats> lag_store_ms{};  // by seat, see lag.h
@@ -60,6 +66,10 @@ struct Table {
 
   friend bool operator==(const Table&, const Table&) = default;
 };
+
+/// The clock after a part of a turn or the whole of it, and what that cost; `next` is the turn that comes then. The
+/// table's clock must run.
+Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms);
 
 /// Which seat a chair has in the present game, and back.
 Seat seat_of_chair(const Table& table, std::size_t chair);

@@ -101,6 +101,11 @@ constexpr Name kFactNames[] = {
     {"آشکار شدن راز", "the secret is revealed"},
     {"برچیدن میز", "the table is taken back"},
     {"بیرون کردن تماشاگر", "a spectator is removed"},
+    {"اعلام پیش از نوبت", "a move is announced"},
+    {"آمادگی", "a player is ready"},
+    {"استراحت", "a break"},
+    {"اصلاح طول مسابقه", "the length of the match is corrected"},
+    {"طول تازهٔ مسابقه", "the new length of the match"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 
@@ -181,7 +186,15 @@ struct RequestOf {
   Made operator()(const Contributed& fact) const { return Contribute{fact.entropy}; }
   Made operator()(const GameStarted&) const { return Tick{}; }
   Made operator()(const Moved& fact) const { return Move{fact.move, fact.charge.measured_lag_ms}; }
-  Made operator()(const Rolled&) const { return std::nullopt; }
+  Made operator()(const Rolled&) const {
+    if (table.pause_until_ms) return Tick{};  // the pause between games is over
+    return std::nullopt;
+  }
+  Made operator()(const Announced& fact) const { return Announce{fact.move}; }
+  Made operator()(const Readied&) const { return Ready{}; }
+  Made operator()(const BreakTaken&) const { return TakeBreak{}; }
+  Made operator()(const LengthCorrected& fact) const { return CorrectLength{fact.points, fact.grounds}; }
+  Made operator()(const LengthSet&) const { return std::nullopt; }
   Made operator()(const Offered& fact) const { return MakeOffer{fact.offer}; }
   Made operator()(const OfferAnswered& fact) const { return AnswerOffer{fact.offer, fact.accepted}; }
   Made operator()(const GameEnded& fact) const {

@@ -64,6 +64,16 @@ class AnyGame {
   [[nodiscard]] virtual Result<MoveView, Problem> step(const RuleChoice& rules, std::string_view position,
                                                        std::string_view step) const = 0;
 
+  /// N 4-4-7: a move that `seat` says before it is its turn, as it will be made then; most games take none.
+  [[nodiscard]] virtual Result<std::string, Problem> announce(const RuleChoice& rules, std::string_view position,
+                                                              Seat seat, std::string_view move) const = 0;
+  /// How many points a match is played to, where one position is a whole match; 0 otherwise.
+  [[nodiscard]] virtual int match_points(const RuleChoice& rules) const = 0;
+
+  /// N 4-8: a position between two games of a match, to be played to another number of points from here on.
+  [[nodiscard]] virtual Result<std::string, Problem> correct_length(const RuleChoice& rules, std::string_view position,
+                                                                    int points) const = 0;
+
   [[nodiscard]] virtual Result<std::uint64_t, Problem> perft(const RuleChoice& rules, std::string_view position,
                                                              int depth) const = 0;
   [[nodiscard]] virtual Result<Outcome, Problem> forfeit(const RuleChoice& rules, std::string_view position, Seat loser,

@@ -20,6 +20,14 @@ inline constexpr Citation kMovesHaveNoSteps{
     "حرکت‌های این بازی یکجا انجام می‌شوند، نه گام به گام",
     "the moves of this game are made at once, not step by step"};
 
+inline constexpr Citation kNothingAnnounced{
+    "nothing_announced", "",
+    "در این بازی حرکت را پیش از نوبت نمی‌توان اعلام کرد",
+    "in this game no move is announced before its turn"};
+
+inline constexpr Citation kNoMatchLength{"no_match_length", "N 4-8", "این بازی مسابقهٔ امتیازی نیست",
+                                         "this game is not a match to points"};
+
 inline constexpr Citation kNoSuchFormat{"no_such_format", "", "این بازی پروندهٔ {0} ندارد",
                                         "this game has no files of the form {0}"};
 
@@ -106,6 +114,43 @@ class AnyGameOf final : public AnyGame {
       return MoveView{G::format_move(*read, *step), G::format(*after)};
     } else {
       return Failure{Problem{Problem::Kind::BadMove, fill(kMovesHaveNoSteps)}};
+    }
+  }
+
+  Result<std::string, Problem> announce(const RuleChoice& rules, std::string_view position, Seat seat,
+                                        std::string_view move) const override {
+    if constexpr (TakesAnnouncements<G>) {
+      const auto read = read_both(rules, position, move);
+      if (!read) return Failure{read.reason()};
+      const Explanation explanation = G::explain_announced(read->position, seat, read->move);
+      if (!explanation.legal) return Failure{Problem{Problem::Kind::Illegal, explanation.message}};
+      return G::format_move(read->position, read->move);
+    } else {
+      static_cast<void>(rules), static_cast<void>(position), static_cast<void>(seat), static_cast<void>(move);
+      return Failure{Problem{Problem::Kind::Illegal, fill(kNothingAnnounced)}};
+    }
+  }
+
+  Result<std::string, Problem> correct_length(const RuleChoice& rules, std::string_view position,
+                                              int points) const override {
+    if constexpr (PlaysMatches<G>) {
+      const auto read = read_position(rules, position);
+      if (!read) return Failure{read.reason()};
+      const auto corrected = G::correct_length(*read, points);
+      if (!corrected) return Failure{Problem{Problem::Kind::Illegal, corrected.reason()}};
+      return G::format(*corrected);
+    } else {
+      static_cast<void>(rules), static_cast<void>(position), static_cast<void>(points);
+      return Failure{Problem{Problem::Kind::Illegal, fill(kNoMatchLength)}};
+    }
+  }
+
+  int match_points(const RuleChoice& rules) const override {
+    if constexpr (PlaysMatches<G>) {
+      return G::match_points(G::rules(rules));
+    } else {
+      static_cast<void>(rules);
+      return 0;
     }
   }
 

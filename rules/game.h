@@ -100,6 +100,21 @@ concept TakesSteps = ListsMoves<G> &&
   { G::parse_step(position, text) } -> std::same_as<Result<typename G::Move, Message>>;
 };
 
+/// A game in which some move may be said before its turn (N 4-4-7); it is made when the turn comes.
+template <class G>
+concept TakesAnnouncements = Game<G> &&
+    requires(const typename G::Position& position, Seat seat, const typename G::Move& move) {
+  { G::explain_announced(position, seat, move) } -> std::same_as<Explanation>;
+};
+
+/// A game whose position is a match of several games, to so many points; its clock and breaks go by them.
+template <class G>
+concept PlaysMatches = Game<G> &&
+    requires(const typename G::Rules& rules, const typename G::Position& position, int points) {
+  { G::match_points(rules) } -> std::same_as<int>;
+  { G::correct_length(position, points) } -> std::same_as<Result<typename G::Position, Message>>;
+};
+
 template <Game G>
 bool is_legal(const typename G::Position& position, const typename G::Move& move) {
   return G::apply(position, move).ok();

@@ -47,10 +47,10 @@ enum class ChanceKind : std::uint8_t { TwoDice, DieEach, Coin, Shuffle };
 struct Turn {
   enum class By : std::uint8_t { Player, Chance, Nobody };
   By by = By::Nobody;
-  Seat seat = 0;                         // when by is Player
+  Seat seat = 0;                         // who acts; when by is Chance, in whose turn the dice fall
   ChanceKind chance = ChanceKind::Coin;  // when by is Chance
   int shuffle_size = 0;                  // of how many things, when chance is Shuffle
-  bool clocks_stand = false;             // between the games of a match
+  bool clocks_stand = false;             // between the games of a match: this begins the next one
   std::string_view phase = "move";  // a turn of several steps names the one that is due; each may have its own timer
 
   static constexpr Turn of_seat(Seat seat) { return {.by = By::Player, .seat = seat}; }

@@ -40,7 +40,8 @@ std::string_view name_of(play::ClockKind kind) {
   return "none";
 }
 
-/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...]} by seat
+/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause_ms": until the next
+/// game of the match begins, or null}
 std::string clock_text(const play::Table& table, play::Ms now_ms) {
   JsonWriter json;
   json.begin_object().key("time_ms").number(now_ms).key("running");
@@ -60,7 +61,13 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
     }
     json.end_object();
   }
-  json.end_array().end_object();
+  json.end_array().key("pause_ms");
+  if (table.pause_until_ms) {
+    json.number(std::max<play::Ms>(0, *table.pause_until_ms - now_ms));
+  } else {
+    json.null();
+  }
+  json.end_object();
   return std::move(json).text();
 }
 

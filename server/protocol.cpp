@@ -122,6 +122,8 @@ play::ClockSetup clock_of(Fields& outer) {
   return clock;
 }
 
+constexpr int kLongestMatch = 99;  // in points
+
 Wish wish_of(Fields& fields) {
   return {fields.text("game"),
           fields.text_or_empty("rules"),
@@ -169,6 +171,12 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
   if (word == "say") return play::Say{fields.text("text")};
   if (word == "stop_clocks") return play::StopClocks{stop_reason_of(fields), grounds_of(fields)};
   if (word == "cancel") return play::Cancel{};
+  if (word == "announce") return play::Announce{fields.text("move")};
+  if (word == "ready") return play::Ready{};
+  if (word == "correct_length") {
+    return play::CorrectLength{static_cast<int>(fields.number("points", 1, kLongestMatch)), grounds_of(fields)};
+  }
+  if (word == "take_break") return play::TakeBreak{};
   if (word == "remove_spectator") return play::RemoveSpectator{fields.text("player")};
   if (word == "resume_clocks") return play::ResumeClocks{};
   if (word == "adjust_clock") {

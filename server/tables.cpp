@@ -247,7 +247,7 @@ void Tables::set_timer(const std::string& id) {
   });
 }
 
-/// The house's bots move, give their part of the randomness, and never mind a rematch.
+/// The house's bots move, give their part of the randomness, need no pause and never mind a rematch.
 void Tables::let_bot_act(const std::string& id) {
   Entry& entry = tables_[id];
   const play::Table& table = entry.host->table();
@@ -270,6 +270,12 @@ void Tables::let_bot_act(const std::string& id) {
     if (level_of_bot(other.player))
       act(other.player, table.version, "rematch " + std::to_string(table.version),
           play::AnswerOffer{play::Offer::Rematch, true});
+  }
+  if (table.pause_until_ms) {
+    for (const play::Chair& chair : table.chairs) {
+      if (level_of_bot(chair.player) && !chair.ready)
+        act(chair.player, table.version, "ready " + std::to_string(table.version), play::Ready{});
+    }
   }
   if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player || table.clock.interrupted) return;
   const std::string player = table.chairs[play::chair_of_seat(table, table.turn.seat)].player;

@@ -38,6 +38,12 @@ std::optional<Request> Script::player(const play::Table& seen, bool calm) {
   // Whatever stands open is answered; who made the offer may take it back.
   if (seen.offer && seen.offer->seat != seat) return play::AnswerOffer{seen.offer->offer, dice_.chance(300)};
   if (!calm && seen.offer && dice_.chance(100)) return play::AnswerOffer{seen.offer->offer, false};
+  if (seen.pause_until_ms) {
+    if (!calm && dice_.chance(100)) return play::TakeBreak{};
+    return dice_.chance(300) ? std::optional<Request>(play::Ready{}) : std::nullopt;
+  }
+  if (!calm && seen.turn.by == Turn::By::Player && seen.turn.seat != seat && dice_.chance(habits.offer))
+    return play::Announce{"double"};
   switch (seen.phase) {
     case Phase::Open:
       if (!calm && seen.chairs[*chair].entropy.empty()) return play::Contribute{"salt-of-" + id_};
@@ -82,12 +88,13 @@ std::optional<Request> Script::director(const play::Table& seen, bool calm) {
   if (seen.clock.interrupted && (calm || dice_.chance(150))) return play::ResumeClocks{};
   if (calm || seen.version == 0 || !dice_.chance(plan_.habits.director)) return std::nullopt;
   const auto seat = static_cast<Seat>(dice_.index(seen.chairs.size()));
-  switch (dice_.index(7)) {
+  switch (dice_.index(8)) {
     case 0: return play::StopClocks{play::StopReason::Dispute, some_grounds()};
     case 1: return play::AdjustClock{seat, play::Adjust::Add, dice_.between(0, 20'000), some_grounds()};
     case 2: return play::AdjustClock{seat, play::Adjust::Take, dice_.between(0, 20'000), some_grounds()};
     case 3: return play::Penalise{seat, static_cast<int>(dice_.between(0, 2)), some_grounds()};
     case 4: return play::Say{"a word from the director"};
+    case 6: return play::CorrectLength{static_cast<int>(dice_.between(1, 9)), some_grounds()};
     case 5: {
       if (undos_ >= plan_.habits.undos || seen.version < 3) return std::nullopt;
       ++undos_;

@@ -16,7 +16,7 @@ std::string name_of(const std::string& by, const std::string& key) { return by +
 bool follows_by_itself(const play::Fact& fact) {
   return std::holds_alternative<play::GameStarted>(fact) || std::holds_alternative<play::Rolled>(fact) ||
          std::holds_alternative<play::GameEnded>(fact) || std::holds_alternative<play::MatchEnded>(fact) ||
-         std::holds_alternative<play::Revealed>(fact);
+         std::holds_alternative<play::Revealed>(fact) || std::holds_alternative<play::LengthSet>(fact);
 }
 
 /// OPTIMIZATION: what the checks of a step need; copying the growing log each time would make them quadratic.

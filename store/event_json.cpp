@@ -32,12 +32,13 @@ const Argument kObject{"شیء", "an object"};
 const Argument kBySeat{"فهرستی با حداکثر چهار عضو", "a list of at most four, one for each seat"};
 
 // In the order of the variant play::Fact.
-constexpr std::array<std::string_view, 19> kKinds{"created",        "seated",      "contributed",      "game_started",
-                                                  "moved",          "rolled",      "offered",          "offer_answered",
-                                                  "game_ended",     "match_ended", "clocks_stopped",   "clocks_resumed",
-                                                  "clock_adjusted", "penalised",   "undone",           "said",
-                                                  "revealed",       "cancelled",   "spectator_removed"};
-static_assert(kKinds.size() == std::variant_size_v<play::Fact>);
+constexpr std::array<std::string_view, std::variant_size_v<play::Fact>> kKinds{
+    "created",        "seated",         "contributed",      "game_started",      "moved",
+    "rolled",         "offered",        "offer_answered",   "game_ended",        "match_ended",
+    "clocks_stopped", "clocks_resumed", "clock_adjusted",   "penalised",         "undone",
+    "said",           "revealed",       "cancelled",        "spectator_removed", "announced",
+    "readied",        "break_taken",    "length_corrected", "length_set"};
+static_assert(!kKinds.back().empty(), "every kind has its name");
 
 // Names of enumerators, in their order; the assertions notice a new one at the end.
 constexpr std::array<std::string_view, 5> kClockKinds{"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
@@ -164,6 +165,17 @@ void fields(auto& io, Is<play::Said> auto& fact) {
 }
 void fields(auto& io, Is<play::Revealed> auto& fact) { io("secret", fact.secret); }
 void fields(auto& io, Is<play::Cancelled> auto& fact) { io("reason", fact.reason); }
+void fields(auto& io, Is<play::Announced> auto& fact) {
+  io("seat", fact.seat);
+  io("move", fact.move);
+}
+void fields(auto& io, Is<play::Readied> auto& fact) { io("seat", fact.seat); }
+void fields(auto& io, Is<play::LengthCorrected> auto& fact) {
+  io("points", fact.points);
+  io("grounds", fact.grounds);
+}
+void fields(auto& io, Is<play::LengthSet> auto& fact) { io("position", fact.position); }
+void fields(auto& io, Is<play::BreakTaken> auto& fact) { io("seat", fact.seat); }
 void fields(auto& io, Is<play::SpectatorRemoved> auto& fact) { io("player", fact.player); }
 
 class Writer {

@@ -28,6 +28,11 @@
 //   revealed        secret
 //   cancelled       reason                      (withdrawn, nobody_came)
 //   spectator_removed  player
+//   announced          seat, move
+//   readied            seat
+//   break_taken        seat
+//   length_corrected   points, grounds
+//   length_set         position
 //
 // Texts are UTF-8. The writer turns a stray byte into U+FFFD, so whoever lets texts in from outside lets none in.
 #pragma once

@@ -85,7 +85,10 @@ struct Look {
     const auto flag = play::flag_at(table.clock);
     if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
     play::Charge charge;
-    if (table.clock.running) charge = play::press(table.clock, event.time_ms, fact.charge.lag_ms).charge;
+    if (table.clock.running) {
+      const Turn next = game.look(rules(), fact.position).value().turn;
+      charge = play::pressed(table, next, event.time_ms, fact.charge.lag_ms).charge;
+    }
     charge.measured_lag_ms = fact.charge.measured_lag_ms;
     if (charge.lag_ms > std::max<Ms>(0, charge.measured_lag_ms)) return fill(kCharge);
     return unless(fact.charge == charge, kCharge);
@@ -94,6 +97,24 @@ struct Look {
     if (table.phase != Phase::Playing || table.turn.by != Turn::By::Chance) return fill(kPhase);
     if (fact.draw != table.draws) return fill(kDraw, {whole(table.draws)});
     return judge(fact.move, fact.position);
+  }
+  Objection operator()(const play::Announced& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (table.phase != Phase::Playing || table.announced) return fill(kPhase);
+    return unless(game.announce(rules(), table.position, fact.seat, fact.move).ok(), kPhase);
+  }
+  Objection operator()(const play::Readied& fact) const { return in_pause(fact.seat); }
+  Objection operator()(const play::BreakTaken& fact) const {
+    if (auto wrong = in_pause(fact.seat)) return wrong;
+    return unless(
+        table.chairs[play::chair_of_seat(table, fact.seat)].breaks < play::breaks_in_match(game.match_points(rules())),
+        kPhase);
+  }
+  Objection operator()(const play::LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
+  Objection operator()(const play::LengthSet& fact) const {
+    if (!table.length_due || !table.pause_until_ms) return fill(kPhase);
+    const auto corrected = game.correct_length(rules(), table.position, *table.length_due);
+    return unless(corrected && *corrected == fact.position, kPhase);
   }
   Objection operator()(const play::Offered& fact) const { return unless(has_seat(fact.seat) && !table.offer, kSeat); }
   Objection operator()(const play::OfferAnswered& fact) const {
@@ -144,6 +165,10 @@ struct Look {
   }
 
  private:
+  [[nodiscard]] Objection in_pause(Seat seat) const {
+    if (!has_seat(seat)) return fill(kSeat);
+    return unless(table.pause_until_ms.has_value(), kPhase);
+  }
   [[nodiscard]] bool has_seat(Seat seat) const {
     return seat >= 0 && static_cast<std::size_t>(seat) < table.chairs.size();
   }

@@ -63,6 +63,11 @@ struct EvolveRow {
   void operator()(const play::Said&) const {}
   void operator()(const play::Revealed&) const {}
   void operator()(const play::SpectatorRemoved&) const {}
+  void operator()(const play::Announced&) const {}
+  void operator()(const play::Readied&) const {}
+  void operator()(const play::BreakTaken&) const {}
+  void operator()(const play::LengthCorrected&) const {}
+  void operator()(const play::LengthSet&) const {}
 };
 
 void note(TableRow& row, const play::Event& event) {

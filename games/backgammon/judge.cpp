@@ -339,6 +339,18 @@ Explanation Backgammon::explain_step(const Position& position, const Move& move)
   return {false, judge_step(position, move).message};
 }
 
+Explanation Backgammon::explain_announced(const Position& position, Seat seat, const Move& move) {
+  const bool early =
+      position.turn == opponent_of(seat) && (position.stage == Stage::ToRoll || position.stage == Stage::Rolled);
+  if (!early || move.kind != Move::Kind::Double) return {false, not_now(position, move).message};
+  Position then = position;
+  then.turn = seat;
+  then.stage = Stage::ToRoll;
+  then.dice = {};
+  then.made = {};
+  return explain(then, move);
+}
+
 Explanation Backgammon::explain(const Position& position, const Move& move) {
   if (const auto judgement = judge(position, move)) return {false, judgement->message};
   const int value = cube_value(position);

@@ -15,6 +15,13 @@ constexpr Citation kTimeOut{"time_out", "N 4-3-3", "پایان وقت حریف: 
                             "the opponent's time ran out: the whole match is lost"};
 constexpr Citation kResignation{"resignation", "N 4-5", "انصراف حریف از مسابقه", "the opponent resigned the match"};
 
+constexpr Citation kNoLength{"no_length", "T 12", "بازی نامحدود طول ندارد", "an unlimited game has no length"};
+constexpr Citation kBadLength{"bad_length", "N 4-8", "طول مسابقه از ۱ تا {0} امتیاز است",
+                              "a match is to 1 to {0} points"};
+constexpr Citation kLengthBetweenGames{"length_between_games", "N 4-8",
+                                       "طول مسابقه فقط میان دو دست اصلاح می‌شود",
+                                       "the length is corrected between two games only"};
+
 std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat); }
 
 bool has_cube(const Position& position) { return position.rules.style == Style::Modern; }
@@ -54,6 +61,12 @@ Position opened(Position position, Dice dice) {
   position.dice = dice;
   position.stage = Stage::Rolled;
   return position;
+}
+
+/// T 9: traditionally the winner of the last game begins the next one with both dice, without an opening roll.
+bool begins_later_game(const Position& position) {
+  return position.rules.style == Style::Traditional && position.score != std::array<int, 2>{} &&
+         position.board == set_up();
 }
 
 Position turn_over(Position position) {
@@ -170,14 +183,21 @@ Turn Backgammon::turn(const Position& position) {
   const auto player = [](Seat seat, std::string_view phase) {
     return Turn{.by = Turn::By::Player, .seat = seat, .phase = phase};
   };
+  const auto dice = [&position](bool new_game) {
+    return Turn{.by = Turn::By::Chance,
+                .seat = position.turn,
+                .chance = ChanceKind::TwoDice,
+                .clocks_stand = new_game,
+                .phase = "dice"};
+  };
   switch (position.stage) {
     case Stage::Opening:
       return {.by = Turn::By::Chance, .chance = ChanceKind::DieEach, .clocks_stand = true, .phase = "opening"};
     case Stage::ToRoll:
       // N 4-1-8-1: who cannot move still has the turn, to double.
       if (decides_before_roll(position)) return player(position.turn, "roll");
-      return {.by = Turn::By::Chance, .chance = ChanceKind::TwoDice, .phase = "dice"};
-    case Stage::Rolling: return {.by = Turn::By::Chance, .chance = ChanceKind::TwoDice, .phase = "dice"};
+      return dice(begins_later_game(position));
+    case Stage::Rolling: return dice(false);
     case Stage::Rolled: return player(position.turn, "move");
     // N 4-4-3: a double starts the opponent's clock, a take the doubler's.
     case Stage::Doubled: return player(opponent_of(position.turn), "take");
@@ -292,6 +312,32 @@ Result<Position, Refusal> Backgammon::step(const Position& position, const Move&
     }
   }
   return Failure{judge_step(position, move).refusal};
+}
+
+Result<Position, Message> Backgammon::correct_length(const Position& position, int points) {
+  if (position.rules.money()) return Failure{fill(kNoLength)};
+  if (points < 1 || points > kLongestMatch) return Failure{fill(kBadLength, {kLongestMatch})};
+  if (position.board != set_up() || position.stage == Stage::Over) return Failure{fill(kLengthBetweenGames)};
+  Position next = position;
+  const auto [least, most] = std::minmax(position.score[0], position.score[1]);
+  next.rules.points = points;
+  if (most < points) {
+    // (a) One point away: the Crawford game is next. Raised, the match is not at match point any more.
+    next.crawford = has_cube(position) && most == points - 1 && most > 0;
+    return next;
+  }
+  if (least == most) {
+    // (d) Both are there and equal: one more game without cube decides.
+    next.rules.points = most + 1;
+    next.crawford = has_cube(position);
+    return next;
+  }
+  // (b), (c) Who is there alone, or higher, has won.
+  next.stage = Stage::Over;
+  next.turn = position.score[0] > position.score[1] ? 0 : 1;
+  next.score[index_of(next.turn)] = next.rules.points = most;
+  next.crawford = false;
+  return next;
 }
 
 std::optional<Outcome> Backgammon::outcome(const Position& position) {

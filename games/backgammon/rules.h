@@ -125,6 +125,12 @@ struct Backgammon {
   static const Citation& citation(Refusal refusal);
   static Explanation explain(const Position& position, const Move& move);
 
+  /// N 4-4-7: a double said before the opponent's turn is over stands if it is valid, whatever the opponent plays.
+  static Explanation explain_announced(const Position& position, Seat seat, const Move& move);
+  static int match_points(const Rules& rules) { return rules.points; }
+  /// N 4-8: between two games, the match at its right length.
+  static Result<Position, Message> correct_length(const Position& position, int points);
+
   static std::string format(const Position& position);
   static Result<Position, Message> parse(const Rules& rules, std::string_view text);
   static std::string format_move(const Position& position, const Move& move);

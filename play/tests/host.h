@@ -37,6 +37,7 @@ class Host {
     send(to_move(), Move{can_take ? "take" : "leave", static_cast<Ms>(table_.version % 3) * 100});
   }
 
+  Ms now() const { return now_; }
   const Table& table() const { return table_; }
   const Log& log() const { return table_.log; }
 

@@ -97,7 +97,7 @@ Position Race::start(const Rules&) { return {}; }
 Turn Race::turn(const Position& position) {
   if (outcome(position)) return Turn::of_nobody();
   if (!position.seat) return {.by = Turn::By::Chance, .chance = ChanceKind::DieEach};
-  if (!position.dice) return {.by = Turn::By::Chance, .chance = ChanceKind::TwoDice};
+  if (!position.dice) return {.by = Turn::By::Chance, .seat = *position.seat, .chance = ChanceKind::TwoDice};
   return Turn::of_seat(*position.seat);
 }
 

@@ -51,6 +51,11 @@ std::vector<play::Fact> one_of_each() {
       play::Revealed{kAwkward},
       play::Cancelled{play::CancelReason::NobodyCame},
       play::SpectatorRemoved{kAwkward},
+      play::Announced{1, "double"},
+      play::Readied{1},
+      play::BreakTaken{0},
+      play::LengthCorrected{7, {"N 4-8", kAwkward}},
+      play::LengthSet{kAwkward},
   };
 }
 

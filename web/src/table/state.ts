@@ -32,6 +32,11 @@ export interface TableState {
   games: PlayedGame[];
   offer: { seat: number; offer: OfferKind } | null;
   declined: { offer: OfferKind; seat: number } | null;
+  /** Said before its turn; it is made when the turn comes (N 4-4-7). */
+  announced: { seat: number; move: string } | null;
+  /** Between two games of a match: the seats that need not wait, and the breaks each has taken (N 2-2-2). */
+  ready: number[];
+  breaks: number[];
   half_points: number[] | null;
   stopped: string | null;
   version: number;
@@ -47,6 +52,9 @@ export const emptyTable = (): TableState => ({
   games: [],
   offer: null,
   declined: null,
+  announced: null,
+  ready: [],
+  breaks: [],
   half_points: null,
   stopped: null,
   version: 0,
@@ -106,7 +114,30 @@ function step(table: TableState, event: TableEvent): TableState {
         charge: moved ? event.charge : null,
         number: event.number,
       };
-      return { ...next, games: withGame({ moves: [...game.moves, move] }), offer: null, declined: null };
+      return {
+        ...next,
+        games: withGame({ moves: [...game.moves, move] }),
+        offer: null,
+        declined: null,
+        announced: moved && table.announced?.seat === event.seat ? null : table.announced,
+        ready: [],
+      };
+    }
+    case 'announced':
+      return { ...next, announced: { seat: event.seat, move: event.move } };
+    case 'readied':
+      return { ...next, ready: [...table.ready, event.seat] };
+    case 'break_taken':
+      return { ...next, ready: [], breaks: [...table.breaks, event.seat] };
+    case 'length_set': {
+      if (!game) return next;
+      // The same moves, and another length of the match from here on.
+      const last = game.moves.at(-1);
+      if (!last) return { ...next, games: withGame({ start: event.position }) };
+      return {
+        ...next,
+        games: withGame({ moves: [...game.moves.slice(0, -1), { ...last, position: event.position }] }),
+      };
     }
     case 'offered':
       return { ...next, offer: { seat: event.seat, offer: event.offer }, declined: null };
@@ -117,7 +148,14 @@ function step(table: TableState, event: TableEvent): TableState {
         declined: event.accepted ? null : { offer: event.offer, seat: event.seat },
       };
     case 'game_ended':
-      return { ...next, phase: 'between_games', games: withGame({ result: event.result }), offer: null };
+      return {
+        ...next,
+        phase: 'between_games',
+        games: withGame({ result: event.result }),
+        offer: null,
+        announced: null,
+        ready: [],
+      };
     case 'match_ended':
       return { ...next, phase: 'over', half_points: event.half_points };
     case 'clocks_stopped':
@@ -144,6 +182,7 @@ function step(table: TableState, event: TableEvent): TableState {
     case 'clock_adjusted':
     case 'penalised':
     case 'spectator_removed':
+    case 'length_corrected':
       return next;
   }
 }

@@ -40,7 +40,9 @@ const playPart = (page: Page): Promise<void> =>
       const found = wanted.map(button).find((each) => each !== null);
       const targets = all('[role="gridcell"].target');
       const cell = farthest(targets.length > 0 ? targets : all('[role="gridcell"].open'));
-      if (found) found.click();
+      const next = document.querySelector<HTMLButtonElement>('[data-testid="ready"]:not(:disabled)');
+      if (next) next.click();
+      else if (found) found.click();
       else if (cell) {
         cell.focus();
         cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));

@@ -1,7 +1,9 @@
 #include "server/hall_texts.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "games/registry.h"
 #include "rules/views_json.h"
 #include "store/event_json.h"
 
@@ -40,8 +42,8 @@ std::string_view name_of(play::ClockKind kind) {
   return "none";
 }
 
-/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause_ms": until the next
-/// game of the match begins, or null}
+/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms" until the
+/// next game of the match begins,"breaks_left":[...] by seat}}
 std::string clock_text(const play::Table& table, play::Ms now_ms) {
   JsonWriter json;
   json.begin_object().key("time_ms").number(now_ms).key("running");
@@ -61,9 +63,17 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
     }
     json.end_object();
   }
-  json.end_array().key("pause_ms");
+  json.end_array().key("pause");
   if (table.pause_until_ms) {
-    json.number(std::max<play::Ms>(0, *table.pause_until_ms - now_ms));
+    const AnyGame& game = *find_game(table.setup.game)->game;
+    const auto rules = RuleChoice::parse(game.info().book, table.setup.rules);
+    const int allowed = rules ? play::breaks_in_match(game.match_points(*rules)) : 0;
+    json.begin_object().key("ms").number(std::max<play::Ms>(0, *table.pause_until_ms - now_ms));
+    json.key("breaks_left").begin_array();
+    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
+      json.number(std::max(0, allowed - table.chairs[play::chair_of_seat(table, static_cast<Seat>(seat))].breaks));
+    }
+    json.end_array().end_object();
   } else {
     json.null();
   }

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "games/bench.h"
 #include "games/registry.h"
+#include "rules/compare.h"
 #include "rules/views_json.h"
 
 namespace meydan::api {
@@ -82,7 +83,9 @@ std::string games() {
     json.begin_object();
     write_fields(json, registered.game->info());
     json.key("lists_moves").boolean(registered.game->lists_moves());
-    json.key("has_bot").boolean(registered.engine != nullptr).end_object();
+    json.key("has_bot").boolean(registered.engine != nullptr).key("files").begin_array();
+    for (const std::string_view format : registered.game->file_formats()) json.string(format);
+    json.end_array().end_object();
   }
   json.end_array().key("levels").begin_array();
   for (const Level& level : kLevels) {
@@ -125,6 +128,30 @@ std::string explain(const Place& place, std::string_view move) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
   return answer(opened->game().explain(opened->rules, place.position, move));
+}
+
+std::string steps(const Place& place) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const auto view = opened->game().look(opened->rules, place.position);
+  if (!view) return error_json(view.reason());
+  const auto list = opened->game().next_steps(opened->rules, view->position);
+  if (!list) return error_json(list.reason());
+  return legal_json(view->position, *list);
+}
+
+std::string step(const Place& place, std::string_view step) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  return answer(opened->game().step(opened->rules, place.position, step));
+}
+
+std::string compare(const Place& place, std::string_view other_rules) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const auto other = open(place.game, other_rules);
+  if (!other) return other.reason();
+  return answer(meydan::compare(opened->game(), {opened->rules, place.position}, {other->rules, place.position}));
 }
 
 std::string forfeit(const Place& place, int seat, std::string_view how) {

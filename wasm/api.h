@@ -12,7 +12,7 @@
 
 namespace meydan::api {
 
-/// {"games":[GameInfo with "lists_moves" and "has_bot"],"levels":[{"id","fa","en"}]}
+/// {"games":[GameInfo with "lists_moves", "has_bot" and "files"],"levels":[{"id","fa","en"}]}
 std::string games();
 
 /// A position and the rules it is read with; a request about it.
@@ -32,6 +32,13 @@ std::string legal_moves(const Place& place);
 std::string apply(const Place& place, std::string_view move);
 /// {"legal","key","clause","fa","en"}
 std::string explain(const Place& place, std::string_view move);
+/// What can follow the steps of a move that the position has made already, for boards: {"position","moves":[{"move",
+/// "position"}]} with every step that some legal move goes on with, and one step made, {"move","position"}.
+std::string steps(const Place& place);
+std::string step(const Place& place, std::string_view step);
+/// The position under the place's rules and under others: {"both","sides":[{"rules","position","only"}]}, see
+/// rules/compare.h
+std::string compare(const Place& place, std::string_view other_rules);
 /// The outcome when `seat` loses by `how`: "time-out" or "resignation".
 std::string forfeit(const Place& place, int seat, std::string_view how);
 /// {"position","depth","leaves"}

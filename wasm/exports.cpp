@@ -47,6 +47,9 @@ MEYDAN_EXPORT std::size_t meydan_look(PLACE) { return answered(api::look(PLACE_V
 MEYDAN_EXPORT std::size_t meydan_legal_moves(PLACE) { return answered(api::legal_moves(PLACE_VIEW)); }
 MEYDAN_EXPORT std::size_t meydan_apply(PLACE, TEXT(move)) { return answered(api::apply(PLACE_VIEW, VIEW(move))); }
 MEYDAN_EXPORT std::size_t meydan_explain(PLACE, TEXT(move)) { return answered(api::explain(PLACE_VIEW, VIEW(move))); }
+MEYDAN_EXPORT std::size_t meydan_steps(PLACE) { return answered(api::steps(PLACE_VIEW)); }
+MEYDAN_EXPORT std::size_t meydan_step(PLACE, TEXT(step)) { return answered(api::step(PLACE_VIEW, VIEW(step))); }
+MEYDAN_EXPORT std::size_t meydan_compare(PLACE, TEXT(other)) { return answered(api::compare(PLACE_VIEW, VIEW(other))); }
 MEYDAN_EXPORT std::size_t meydan_forfeit(PLACE, int seat, TEXT(how)) {
   return answered(api::forfeit(PLACE_VIEW, seat, VIEW(how)));
 }

@@ -50,6 +50,7 @@ test('the games come with their names, seats, options and rule sets', () => {
     }
     assert.equal(typeof game.lists_moves, 'boolean');
     assert.equal(typeof game.has_bot, 'boolean');
+    assert.deepEqual(game.files, game.id === 'backgammon' ? ['mat', 'xg', 'sgf'] : []);
   }
   assert.deepEqual(levels.map((level) => level.id), ['easy', 'medium', 'hard']);
   for (const level of levels) assert.match(level.fa, persian);
@@ -103,6 +104,32 @@ test('a refused move names its clause', () => {
   assert.equal(explained.clause, 'C4 2');
   assert.equal(explained.fa, 'ستون ۵ پر است و سکه جایی برای افتادن ندارد');
   assert.equal(explained.en, 'column 5 is full, a coin has no square to fall to');
+});
+
+test('a move of several steps is made step by step, and a wrong step names its clause', () => {
+  const rolled = (made = '') => ['backgammon', 'traditional', `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10${made}`];
+  const { position, moves } = module.call('steps', ...rolled());
+  assert.equal(position, rolled()[2]);
+  const first = moves.find((step) => step.move === '8/5');
+  assert.equal(first.position, rolled(':8/5')[2]);
+  assert.deepEqual(module.call('step', ...rolled(), '8/5'), first);
+  const second = module.call('steps', ...rolled(':8/5')).moves;
+  assert.ok(second.some((step) => step.move === '6/5') && second.every((step) => step.move !== '8/5'));
+  assertError(module.call('step', ...rolled(), '8/4'), 'illegal', 'no_such_die');
+  assertError(module.call('step', ...rolled(), 'eight'), 'bad_move');
+  assertError(module.call('steps', ...rolled(':8/1')), 'bad_position');
+  assert.deepEqual(module.call('steps', ...connectFour('5')).moves, []);
+});
+
+test('a position under two rule sets: what one forbids, and why', () => {
+  const place = ['backgammon', 'modern', 'XGID=---AA---------------b-----:0:0:1:61:0:0:0:5:10'];
+  const { both, sides } = module.call('compare', ...place, 'traditional');
+  assert.deepEqual(both, ['4/off 3/2']);
+  assert.deepEqual(sides.map((side) => side.rules), ['modern', 'traditional']);
+  assert.deepEqual(sides.map((side) => side.only.map((one) => one.move)), [['4/3/off'], []]);
+  assert.equal(sides[0].only[0].refused_by_other.clause, 'T 16');
+  assertError(module.call('compare', ...place, 'no'), 'bad_rules');
+  assertError(module.call('compare', 'backgammon', '', 'junk', 'traditional'), 'bad_position');
 });
 
 test('every wrong request is an error of its kind', () => {

@@ -33,6 +33,9 @@ std::string answer(const Fields& fields) {
   if (is("legal_moves", 3)) return api::legal_moves(place());
   if (is("apply", 4)) return api::apply(place(), fields[4]);
   if (is("explain", 4)) return api::explain(place(), fields[4]);
+  if (is("steps", 3)) return api::steps(place());
+  if (is("step", 4)) return api::step(place(), fields[4]);
+  if (is("compare", 4)) return api::compare(place(), fields[4]);
   if (is("forfeit", 5)) return api::forfeit(place(), whole_number(fields[4]), fields[5]);
   if (is("perft", 4)) return api::perft(place(), whole_number(fields[4]));
   if (is("choose", 5)) return api::choose(place(), fields[4], static_cast<std::uint64_t>(*parse_integer(fields[5])));

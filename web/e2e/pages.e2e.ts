@@ -18,6 +18,9 @@ const pages = [
   '/dice',
   '/offline/connect_four',
   '/offline/mijnlieff',
+  '/offline/backgammon',
+  '/games/backgammon',
+  '/compare',
   '/record/none',
   '/nowhere',
 ];

@@ -23,11 +23,13 @@ interface Wishes {
   viewport?: { width: number; height: number };
   theme?: string;
   game?: string;
+  /** The rules chosen for a game. */
+  rules?: Record<string, string>;
 }
 
 /** A browser of one's own. Whatever the page throws fails the test, and so does a request to anybody but our server. */
 export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<Player> {
-  const { lang = 'fa', viewport = desktop, theme = 'light', game = '' } = wishes;
+  const { lang = 'fa', viewport = desktop, theme = 'light', game = '', rules = {} } = wishes;
   const context = await browser.newContext({
     viewport,
     hasTouch: viewport.width < 600,
@@ -40,6 +42,7 @@ export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<
     game,
     clock: ['5+0', '10+0', '3+2'][test.info().parallelIndex % 3],
     level: 'easy',
+    rules,
   };
   await context.addInitScript((prefs) => {
     localStorage.setItem('meydan.prefs', localStorage.getItem('meydan.prefs') ?? prefs);

@@ -36,7 +36,7 @@ describe('rules as text', () => {
     expect(textOf(info, settingsOf(info, 'end=last-turn') ?? {})).toBe('last-turn');
     expect(textOf(info, settingsOf(info, 'standard,end=two-passes') ?? {})).toBe('standard');
     const own = textOf(info, settingsOf(info, 'last-turn,after-pass=order-stands') ?? {});
-    expect(own).toBe('standard,end=last-turn,after-pass=order-stands');
+    expect(own).toBe('last-turn,after-pass=order-stands');
     expect(ruleSetOf(info, settingsOf(info, own) ?? {})).toBeUndefined();
   });
   it('is refused when the book does not know it any more', () => {

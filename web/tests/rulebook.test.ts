@@ -78,7 +78,8 @@ describe('paths', () => {
     expect(routeOf('/t/abc')).toEqual({ page: 'table', id: 'abc' });
     expect(routeOf('/players/%D8%A2%D9%86%DB%8C')).toEqual({ page: 'player', id: 'آنی' });
     expect(routeOf('/rules')).toEqual({ page: 'rules' });
-    for (const path of ['/nowhere', '/t', '/t/a/b', '/players/%E0%A4%A', '/constructor/x']) {
+    expect(routeOf('/nowhere')).toEqual({ page: 'of-game', id: 'nowhere' });
+    for (const path of ['/t/a/b', '/players/%E0%A4%A', '/constructor/x']) {
       expect(routeOf(path)).toEqual({ page: 'missing' });
     }
   });

@@ -104,7 +104,7 @@ describe('clocks between two messages', () => {
       { delay_ms: 0, bank_ms: 30_000 },
     ],
     running: 0,
-    pause_ms: null,
+    pause: null,
   };
   it('use up the delay before the bank', () => {
     const reading = { state, at_ms: 1_000 };

@@ -1,6 +1,8 @@
 // The worked cases of the book, line by line, on positions in which its text holds, in both styles.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "games/backgammon/tests/set_up_board.h"
 
 namespace meydan::backgammon {
@@ -10,70 +12,35 @@ constexpr Rules kModern{};
 constexpr Rules kTraditional{.style = Style::Traditional};
 constexpr Rules kFolk{.style = Style::Traditional, .folk = true};
 
+/// A line of worked_cases.txt, whose head says what the fields mean.
 struct Case {
-  std::string_view where;
-  std::string_view white;
-  std::string_view black;
-  std::string_view dice;
-  std::string_view modern;       // legal in the modern game
-  std::string_view traditional;  // legal in the traditional game; the modern play is not, if it is another one
-  bool only;                     // the one legal play of both
+  std::string line;
+  std::string white;
+  std::string black;
+  std::string dice;
+  std::string modern;
+  std::string traditional;
+  bool only;
 };
-// White's numbering on both sides. Black's points 1 or 2 with two checkers are there to block.
-constexpr Case kCases[] = {
-    // T 14: hit and run at home
-    {"T 14 own checker on 1, blot on 3", "6:3 1", "3 20:2", "32", "6/3*/1", "6/4/1", false},
-    {"T 14 checker outside on 14", "14 3:2 2", "5 22:2", "33", "14/5* 5/2", "14/5* 3/off", false},
-    {"T 14 blot on 1", "3:2", "1", "21", "3/1* 1/off", "3/2 2/off", false},
-    // T 15: what the rule allows
-    {"T 15 running to an empty point", "6:2", "4", "21", "6/4* 4/3", "6/4* 4/3", false},
-    {"T 15 two blots", "6:2", "2 1", "41", "6/2* 2/1*", "6/2* 2/1*", false},
-    {"T 15 the third checker did not hit", "6:3 2", "4", "22", "6/4*(2) 6/2", "6/4*(2) 6/2", false},
-    {"T 15 a pair may hit and run", "5:2 3", "4", "11", "5/4*(2) 4/3(2)", "5/4*(2) 4/3(2)", false},
-    {"T 15 a pair may hit twice", "6:2", "4 2", "22", "6/4*(2) 4/2*(2)", "6/4*(2) 4/2*(2)", false},
-    {"T 15 joined, then one borne off", "2:3", "1", "11", "2/1*(3) 1/off", "2/1*(3) 1/off", false},
-    // T 17, T 18: burning pips
-    {"T 17 7 of 9 pips is burning", "6 4 2", "20:2", "63", "6/3 4/off", "6/off 4/1", false},
-    {"T 17 4 of 7 against 5 of 7", "4 3", "20:2", "61", "4/3 3/off", "4/off 3/2", false},
-    {"T 17 only play using both dice", "6 2", "1:2", "53", "6/3 3/off", "6/3 3/off", true},
-    {"T 18 9 against 10", "7 5", "20:2", "64", "7/3 5/off", "7/1 5/1", false},
-    {"T 18 mars because of it", "7 4 3:4 2:4 1:5", "20:2", "63", "7/4 4/off", "7/1 4/1", false},
-    {"T 18 10 against 11", "10 5", "4 20:2", "65", "10/5 5/off", "10/4* 5/off", false},
-    // T 19: no die may be locked
-    {"T 19 6/off would lock the 3", "6 4", "1:2", "63", "6/3 4/off", "6/3 4/off", true},
-    {"T 19 5/off would lock the 2", "5 4", "2:2", "62", "5/3 4/off", "5/3 4/off", true},
-    {"T 19 23/20* would lock the 6", "23 13", "7:2 14:2 17:2 20", "63", "13/4", "13/4", true},
-    {"T 19 23/17 would lock the 5", "23 13", "8:2 12:2 18:2", "65", "13/2", "13/2", true},
-    // T 20, T 21: coming home
-    {"T 20 hitting outside is free", "11 2", "7 6", "54", "11/6* 6/2", "11/7* 7/2", false},
-    {"T 20 the same in the modern game", "11 2", "7 6", "54", "11/7* 7/2", "11/7* 7/2", false},
-    {"T 20 6-2", "8 1", "2", "62", "8/2* 2/off", "8/6 6/off", false},
-    {"T 20 6-3", "11 2", "5", "63", "11/5* 5/2", "11/8 8/2", false},
-    {"T 20 small die first is fine", "8 4", "5", "31", "8/5* 5/4", "8/7 7/4", false},
-    {"T 21 6-5", "11 1", "5", "65", "11/5* 5/off", "11/6 6/off", false},
-    {"T 21 5-4", "9 1", "4", "54", "9/4* 4/off", "9/5 5/off", false},
-    {"T 21 entering with the 5 locks the 4", "8 5", "1:2", "54", "8/4 5/off", "8/4 5/off", true},
-    {"T 21 entering with the 6 locks the 5", "10 6", "5 1:2", "65", "10/5* 6/off", "10/5* 6/off", true},
-    // T 22, T 23: the pip rule wins over hit and run
-    {"T 22 5-4", "9 3", "5:2 4", "54", "9/4* 4/off", "9/4* 4/off", true},
-    {"T 22 2-1", "4 1", "3 2:2", "21", "4/3* 3/1", "4/3* 3/1", true},
-    {"T 22 4-3", "9 2", "6 5:2", "43", "9/6* 6/2", "9/6* 6/2", true},
-    {"T 22 6-4", "11 1", "7:2 5", "64", "11/5* 5/1", "11/5* 5/1", true},
-    {"T 23 5-5", "20 3", "5", "55", "20/5* 5/off", "20/5* 5/off", true},
-    {"T 23 4-4", "17 1", "5", "44", "17/5* 5/1", "17/5* 5/1", true},
-    {"T 23 2-1 one way", "6 3", "5 4 2:2 1:2", "21", "6/5* 5/3", "6/5* 5/3", false},
-    {"T 23 2-1 the other", "6 3", "5 4 2:2 1:2", "21", "6/4* 4/3", "6/4* 4/3", false},
-    {"T 23 1-1", "6 2", "5 4 3 1:2", "11", "6/5* 5/4* 4/3* 3/2", "6/5* 5/4* 4/3* 3/2", true},
-    // N 8
-    {"N 8 figure 2: 6/off would lock the 4", "6 5", "1:2", "64", "6/2 5/off", "6/2 5/off", true},
-    {"N 8 figure 3: the larger", "24", "14:2 20", "64", "24/18", "24/18", true},
-    {"N 8 figure 5: small die first", "10 6", "20:2", "65", "10/5 6/off", "10/5 6/off", false},
-    {"N 8 figure 5: larger die first", "10 6", "20:2", "65", "10/4 6/1", "10/4 6/1", false},
-};
+std::vector<Case> cases() {
+  std::ifstream file(std::string(MEYDAN_SOURCE_DIR) + "/games/backgammon/worked_cases.txt");
+  std::vector<Case> list;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    std::vector<std::string> fields;
+    for (const std::string_view field : split(line, '|')) fields.emplace_back(trim(field));
+    if (fields.size() != 9) throw std::runtime_error("not a case: " + line);
+    if (fields[1].empty()) continue;  // the cube has a test of its own
+    list.push_back({line, fields[2], fields[3], fields[1], fields[4], fields[5], fields[6] == "only"});
+  }
+  return list;
+}
 
 TEST(BackgammonWorkedCases, InBothStyles) {
-  for (const Case& one : kCases) {
-    SCOPED_TRACE(one.where);
+  const std::vector<Case> all = cases();
+  EXPECT_EQ(all.size(), 43u);
+  for (const Case& one : all) {
+    SCOPED_TRACE(one.line);
     const Position modern = white_to_play(one.white, one.black, one.dice, kModern);
     const Position traditional = white_to_play(one.white, one.black, one.dice, kTraditional);
     EXPECT_TRUE(legal(modern, one.modern)) << explained(modern, one.modern);

@@ -12,6 +12,8 @@ interface Kept {
   game: string;
   clock: string;
   level: string;
+  /** What is switched on for a game's board. */
+  boards: Record<string, Record<string, boolean>>;
   /** The rules last played, by game, as rules/choice.ts writes them. */
   rules: Record<string, string>;
 }
@@ -24,6 +26,7 @@ const first: Kept = {
   game: '',
   clock: '5+0',
   level: 'medium',
+  boards: {},
   rules: {},
 };
 

@@ -5,7 +5,9 @@ export type Route =
   | {
       page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'example' | 'offline';
       id: string;
-    };
+    }
+  // A page that a game brings with it; whether there is one, the shell finds out.
+  | { page: 'of-game'; id: string };
 
 const withId = {
   t: 'table',
@@ -26,6 +28,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 1) {
     const found = alone.find((name) => name === head);
     if (found) return { page: found };
+    return { page: 'of-game', id: head };
   }
   if (parts.length === 2 && rest !== undefined && Object.hasOwn(withId, head)) {
     const page = withId[head as keyof typeof withId];

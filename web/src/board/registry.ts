@@ -1,5 +1,5 @@
 // Every game that has a board: found by its folder, named nowhere here.
-import type { BoardModule } from './types';
+import type { BoardModule, GamePage } from './types';
 
 const found = import.meta.glob<BoardModule>('../../../games/*/web/index.ts', {
   eager: true,
@@ -8,4 +8,7 @@ const found = import.meta.glob<BoardModule>('../../../games/*/web/index.ts', {
 const boards = new Map(Object.values(found).map((module) => [module.id, module]));
 
 export const boardOf = (game: string): BoardModule | undefined => boards.get(game);
+/** A game's own page by its path. */
+export const pageAt = (path: string): GamePage | undefined =>
+  [...boards.values()].flatMap((module) => module.pages ?? []).find((page) => page.path === path);
 export const allBoards = (): BoardModule[] => [...boards.values()];

@@ -1,7 +1,16 @@
 // What a game's folder gives to the web app (games/*/web/index.ts), and what a board is given to show.
 import type { Component } from 'svelte';
 import type { Lang, Text } from '../i18n/text';
-import type { MoveView } from '../rules/types';
+import type { Message, MoveView } from '../rules/types';
+
+/** The referee, asked about the board's own game and rules. */
+export interface Referee {
+  legal: (position: string) => MoveView[];
+  /** The steps that some legal move goes on with after those the position has made. */
+  steps: (position: string) => MoveView[];
+  /** Why a step is not allowed; null when it is. */
+  refusal: (position: string, step: string) => Message | null;
+}
 
 export interface BoardProps {
   /** The position's text, as the referee writes it. */
@@ -23,6 +32,15 @@ export interface BoardProps {
   /** Only a picture: no focus, no labels, no frame. */
   small?: boolean;
   lang: Lang;
+  /** The rules as their text says them: "traditional,points=3". */
+  rules?: string;
+  referee?: Referee | null;
+  /** What the viewer chose of the module's options. */
+  options?: Readonly<Record<string, boolean>>;
+  /** Counts that a player is to make in the head are not shown (N 1-7). */
+  bare?: boolean;
+  /** The viewer tried something that the board itself knows to be refused; the page shows why. */
+  onrefuse?: (why: Message) => void;
   /** The viewer asks for this move, legal or not; the page asks the referee. */
   onmove?: (move: string) => void;
 }
@@ -38,6 +56,25 @@ export interface Example {
   say: Text;
 }
 
+/** Something a viewer can switch on for one game's board. */
+export interface BoardOption {
+  id: string;
+  text: Text;
+}
+
+/** An entry of the list of moves; `at` counts the moves up to its end. */
+export interface MoveLine {
+  text: string;
+  at: number;
+}
+
+/** A page about one game, at a path of its own. */
+export interface GamePage {
+  path: string;
+  title: Text;
+  load: () => Promise<{ default: unknown }>;
+}
+
 export interface BoardModule {
   id: string;
   board: Component<BoardProps>;
@@ -45,6 +82,8 @@ export interface BoardModule {
   ratio: number;
   /** A move in words, for the screen reader: "rook on a1". */
   say: (move: string, lang: Lang) => string;
+  /** Several moves in one entry of the list, where a turn has several. */
+  lines?: (moves: readonly string[]) => MoveLine[];
   /** The move that passes the turn, if the game has one. */
   passMove?: string;
   /** A sentence for the game page. */
@@ -55,4 +94,8 @@ export interface BoardModule {
   examples?: readonly Example[];
   /** Colours of the seats' marks. */
   marks: readonly ('dark' | 'light')[];
+  options?: readonly BoardOption[];
+  /** Options of the rules that people choose beside the rule set when they look for a game. */
+  chosenRules?: readonly string[];
+  pages?: readonly GamePage[];
 }

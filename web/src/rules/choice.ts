@@ -1,7 +1,7 @@
 // Rule sets and their options as texts, the way rules/options.cpp reads and writes them: `last-turn`,
 // `standard,after-pass=order-stands`. A text says only what differs from the defaults.
 import type { Lang } from '../i18n/text';
-import type { GameInfo } from './types';
+import type { GameInfo, RuleSet } from './types';
 
 type Book = Pick<GameInfo, 'rule_sets' | 'options'>;
 /** A value for every option. */
@@ -34,17 +34,30 @@ const same = (one: Settings, other: Settings): boolean =>
 
 /** The rule set that has exactly these settings, if one does. */
 export const ruleSetOf = (book: Book, settings: Settings) =>
-  book.rule_sets.find((each) => same(settings, { ...defaults(book), ...each.settings }));
+  book.rule_sets.find((each) => same(settings, settingsOfSet(book, each)));
 
-/** The shortest text for these settings: a rule set's name, or the first one's with what differs. */
+const settingsOfSet = (book: Book, set: RuleSet): Settings => ({ ...defaults(book), ...set.settings });
+const differing = (book: Book, set: RuleSet, settings: Settings) =>
+  book.options.filter((option) => settings[option.name] !== settingsOfSet(book, set)[option.name]);
+
+/** The rule set that these settings differ from least: what people would call them. */
+export function nearestOf(book: Book, settings: Settings): RuleSet | undefined {
+  const count = (set: RuleSet) => differing(book, set, settings).length;
+  return [...book.rule_sets].sort((one, other) => count(one) - count(other))[0];
+}
+
+/** The shortest text for these settings: a rule set's name, and what differs from it. */
 export function textOf(book: Book, settings: Settings): string {
-  const named = ruleSetOf(book, settings);
-  if (named) return named.name;
-  const differing = book.options.filter((option) => settings[option.name] !== option.values[0]?.name);
-  return [
-    book.rule_sets[0]?.name ?? 'standard',
-    ...differing.map((o) => `${o.name}=${settings[o.name]}`),
-  ].join();
+  const set = nearestOf(book, settings);
+  if (!set) return 'standard';
+  return [set.name, ...differing(book, set, settings).map((o) => `${o.name}=${settings[o.name]}`)].join();
+}
+
+/** Whether two texts mean the same rules. */
+export function sameRules(book: Book, one: string, other: string): boolean {
+  const settings = settingsOf(book, one);
+  const others = settingsOf(book, other);
+  return settings !== null && others !== null && same(settings, others);
 }
 
 export const isDefault = (book: Book, text: string): boolean => {
@@ -56,11 +69,10 @@ export const isDefault = (book: Book, text: string): boolean => {
 export function rulesWords(book: Book, text: string, lang: Lang): string {
   const settings = settingsOf(book, text);
   if (settings === null) return text;
-  const named = ruleSetOf(book, settings);
-  if (named) return named === book.rule_sets[0] ? '' : named[lang];
-  return book.options
-    .map((option) => option.values.find((value) => value.name === settings[option.name]))
-    .filter((value, at) => value && value !== book.options[at]?.values[0])
-    .map((value) => value?.[lang])
-    .join(lang === 'fa' ? '، ' : ', ');
+  const set = nearestOf(book, settings);
+  if (!set) return text;
+  const values = differing(book, set, settings).map(
+    (option) => option.values.find((value) => value.name === settings[option.name])?.[lang] ?? '',
+  );
+  return [...(set === book.rule_sets[0] ? [] : [set[lang]]), ...values].join(lang === 'fa' ? '، ' : ', ');
 }

@@ -1,6 +1,7 @@
 // The referee in the browser: loads meydan.wasm, hands texts over and reads JSON back. Used by the page, by the engine's
 // worker and by the tests; wasm/README.md describes the other side.
 import {
+  type Comparison,
   type Explanation,
   type GameInfo,
   type Level,
@@ -94,6 +95,16 @@ export class Rules {
   }
   explain(place: Place, move: string): Explanation {
     return this.#call('explain', place.game, place.rules, place.position, move);
+  }
+  /** The steps that some legal move goes on with after those the position has made. */
+  steps(place: Place): MoveView[] {
+    return this.#call<{ moves: MoveView[] }>('steps', place.game, place.rules, place.position).moves;
+  }
+  step(place: Place, step: string): MoveView {
+    return this.#call('step', place.game, place.rules, place.position, step);
+  }
+  compare(place: Place, otherRules: string): Comparison {
+    return this.#call('compare', place.game, place.rules, place.position, otherRules);
   }
   forfeit(place: Place, seat: number, how: 'time-out' | 'resignation'): Outcome {
     return this.#call('forfeit', place.game, place.rules, place.position, seat, how);

@@ -1,7 +1,7 @@
 // The one instance of the referee that the page uses, fetched once.
 import wasmUrl from '../../generated/meydan.wasm?url';
 import { prefs } from '../app/prefs.svelte';
-import { rulesWords, settingsOf } from './choice';
+import { rulesWords, sameRules, settingsOf } from './choice';
 import { Rules } from './module';
 import type { GameInfo, Level } from './types';
 
@@ -45,6 +45,11 @@ export function rulesFor(id: string): string {
   const kept = prefs.rules[id] ?? '';
   return info && kept !== '' && settingsOf(info, kept) ? kept : (info?.rule_sets[0]?.name ?? 'standard');
 }
+/** Whether a text of rules means those that the visitor plays this game by. */
+export const isRulesFor = (id: string, rules: string): boolean => {
+  const info = gameInfo(id);
+  return info !== undefined && sameRules(info, rules, rulesFor(id));
+};
 export function keepRules(id: string, rules: string): void {
   prefs.rules = { ...prefs.rules, [id]: rules };
 }

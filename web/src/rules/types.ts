@@ -1,4 +1,5 @@
 // What the WebAssembly module answers (wasm/README.md).
+import type { ChanceKind } from '../dice/draw';
 import type { Text } from '../i18n/text';
 
 export interface Message extends Text {
@@ -8,6 +9,7 @@ export interface Message extends Text {
 export interface Turn {
   by: 'player' | 'chance' | 'nobody';
   seat?: number;
+  chance?: ChanceKind;
   phase: string;
   clocks_stand: boolean;
 }
@@ -31,6 +33,15 @@ export interface MoveView {
 export interface Explanation extends Message {
   legal: boolean;
 }
+export interface ComparedSide {
+  rules: string;
+  position: string;
+  only: { move: string; refused_by_other: Message }[];
+}
+export interface Comparison {
+  both: string[];
+  sides: [ComparedSide, ComparedSide];
+}
 export interface RuleSet extends Text {
   name: string;
   settings: Record<string, string>;
@@ -53,6 +64,8 @@ export interface GameInfo {
   move_help: Text;
   lists_moves: boolean;
   has_bot: boolean;
+  /** Files of other programs that a record can be had as. */
+  files: string[];
 }
 export interface Level extends Text {
   id: string;

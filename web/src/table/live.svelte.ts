@@ -149,6 +149,8 @@ export class LiveTable implements TableListener {
   answer = (offer: OfferKind, accept: boolean) => this.#command({ do: 'answer', offer, accept });
   say = (text: string) => this.#command({ do: 'say', text });
   sit = () => this.#command({ do: 'sit', entropy: crypto.randomUUID() });
+  ready = () => this.#command({ do: 'ready' });
+  takeBreak = () => this.#command({ do: 'take_break' });
   cancel = () => this.#command({ do: 'cancel' });
   removeSpectator = (player: string) => this.#command({ do: 'remove_spectator', player });
 }

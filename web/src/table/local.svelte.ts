@@ -1,5 +1,6 @@
 // A game against the bot in this browser: no server, no clock, nobody to ask but the referee's module.
 import { sound } from '../app/alerts';
+import { rollAtHome } from '../dice/home';
 import { Engine } from '../rules/engine';
 import type { Rules } from '../rules/module';
 import type { Message, MoveView, PositionView } from '../rules/types';
@@ -8,6 +9,12 @@ interface Step {
   move: string;
   position: string;
 }
+
+/** Dice are seen to fall before the bot plays them. */
+const dicesTime = (): Promise<void> =>
+  new Promise((resolve) =>
+    setTimeout(resolve, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 700),
+  );
 
 export class LocalGame {
   steps: Step[] = $state.raw([]);
@@ -29,7 +36,7 @@ export class LocalGame {
     readonly seat: number,
   ) {
     this.start = rules.start(game, ruleSet);
-    void this.#bot();
+    void this.#goOn();
   }
 
   get place() {
@@ -64,10 +71,11 @@ export class LocalGame {
       return;
     }
     this.#play(move);
-    void this.#bot();
+    void this.#goOn();
   }
   takeBack(): void {
     if (this.thinking) return;
+    // Back to the last thing we decided; what chance brought before it stays.
     const mine = this.steps.findLastIndex((_step, at) => this.#seatBefore(at) === this.seat);
     if (mine >= 0) this.steps = this.steps.slice(0, mine);
     this.resigned = false;
@@ -82,14 +90,23 @@ export class LocalGame {
 
   #seatBefore(at: number): number | null {
     const position = at === 0 ? this.start.position : (this.steps[at - 1]?.position ?? '');
-    return this.rules.look({ ...this.place, position }).turn.seat ?? null;
+    const turn = this.rules.look({ ...this.place, position }).turn;
+    return turn.by === 'player' ? (turn.seat ?? null) : null;
   }
   #play(move: string): void {
     this.steps = [...this.steps, this.rules.apply(this.place, move)];
     sound(this.outcome ? 'end' : this.myTurn ? 'turn' : 'move');
   }
-  async #bot(): Promise<void> {
-    while (!this.#closed && this.turnSeat !== null && !this.myTurn) {
+  /** Chance and the bot, until it is our turn. */
+  async #goOn(): Promise<void> {
+    while (!this.#closed && !this.outcome && !this.myTurn) {
+      const { by, chance } = this.view.turn;
+      if (by === 'nobody') return;
+      if (by === 'chance') {
+        this.#play(rollAtHome(chance ?? 'two_dice', 2));
+        await dicesTime();
+        continue;
+      }
       this.thinking = true;
       try {
         const move = await this.#engine.choose(

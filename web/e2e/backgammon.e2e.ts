@@ -1,0 +1,157 @@
+// Backgammon between two people, each in a language of their own: a modern match with the cube and a traditional one,
+// to the end, and what remains of them.
+import { type Page, expect, test } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { desktop, eventsOf, meet, newPlayer, phone, result, url } from './people';
+
+const program =
+  process.env['MEYDAN'] ?? path.join(new URL('../..', import.meta.url).pathname, 'build/meydan');
+
+const scoreOf = (position: string): number[] => position.split(':').slice(5, 7).map(Number);
+
+/** Plays this player's part through the buttons and keys of the page until the match is over. A whole match is some
+ *  thousand actions: they are made inside the page, so that they cost no round trips to the test. */
+const playPart = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const farthest = (cells: HTMLElement[]) =>
+      cells.sort((one, other) => Number(other.dataset['point']) - Number(one.dataset['point']))[0];
+    const isOver = () => document.querySelector('[data-testid="result"]') !== null;
+    while (!isOver()) {
+      const fields =
+        document.querySelector<HTMLElement>('[data-position]')?.dataset['position']?.split(':') ?? [];
+      const first = fields[5] === '0' && fields[6] === '0';
+      const button = (id: string) =>
+        document.querySelector<HTMLButtonElement>(`.board button[data-testid="${id}"]:not(:disabled)`);
+      // The first game is doubled once, taken and borne off; later doubles are passed, and races conceded.
+      const wanted = [
+        first ? 'do-take' : 'do-pass',
+        'do-accept',
+        !first || fields[1] === '0' ? 'do-double' : '',
+        first ? '' : 'do-concede-1',
+        first ? '' : 'concede',
+        'do-roll',
+        'confirm',
+        'do-pass',
+      ];
+      const found = wanted.map(button).find((each) => each !== null);
+      const targets = all('[role="gridcell"].target');
+      const cell = farthest(targets.length > 0 ? targets : all('[role="gridcell"].open'));
+      const next = document.querySelector<HTMLButtonElement>('[data-testid="ready"]:not(:disabled)');
+      if (next) next.click();
+      else if (found) found.click();
+      else if (cell) {
+        cell.focus();
+        cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      }
+      await new Promise((resolve) => setTimeout(resolve, found || cell ? 0 : 10));
+    }
+  });
+
+async function sitDown(browser: Parameters<typeof newPlayer>[0], rules: string) {
+  const wishes = { game: 'backgammon', rules: { backgammon: rules } };
+  const first = await newPlayer(browser, { ...wishes, lang: 'fa', viewport: phone });
+  const second = await newPlayer(browser, { ...wishes, lang: 'en', viewport: desktop });
+  return { ...(await meet(first, second, 'backgammon')), persian: first, english: second };
+}
+
+const meydan = (...words: string[]) => spawnSync(program, words, { encoding: 'utf-8' });
+
+/** The files of the match say the same to the program that judges them. */
+async function judgeAgain(page: Page, id: string, points: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meydan-match-'));
+  const log = path.join(folder, 'match.jsonl');
+  writeFileSync(log, await (await page.request.get(url(`/api/tables/${id}/events`))).text());
+  const verified = meydan('verify', log);
+  expect(verified.status, verified.stderr + verified.stdout).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '.mat' }).click();
+  const file = path.join(folder, 'match.mat');
+  await (await download).saveAs(file);
+  const replayed = meydan('replay', 'backgammon', file, '--json');
+  expect(replayed.status, replayed.stderr).toBe(0);
+  const { position } = JSON.parse(replayed.stdout) as { position: string };
+  expect(Math.max(...scoreOf(position))).toBe(points);
+  expect(position).toContain(':won:');
+}
+
+for (const [rules, points] of [
+  ['modern', 5],
+  ['traditional,points=3', 3],
+] as const) {
+  test(`a match, ${rules}`, async ({ browser }) => {
+    test.setTimeout(300_000); // some hundred turns, and other tests want the processor too
+    const { id, persian, english } = await sitDown(browser, rules);
+    await Promise.all([playPart(persian.page), playPart(english.page)]);
+    for (const { page } of [persian, english]) {
+      await expect(result(page)).toBeVisible();
+      await expect(result(page).locator('a[href^="/rules/"]')).toBeVisible();
+    }
+    const moves = (await eventsOf(english.page, id)).flatMap((event) => event.move ?? []);
+    expect(moves.some((move) => move.includes('/off'))).toBe(true);
+    expect(moves.includes('take')).toBe(rules === 'modern');
+    await judgeAgain(english.page, id, points);
+
+    await persian.page.goto(url(`/record/${id}`));
+    await expect(persian.page.getByRole('grid')).toBeVisible();
+    await persian.page.goto(url(`/dice?table=${id}`));
+    await expect(persian.page.getByTestId('verdict')).toHaveClass(/good/);
+    await persian.context.close();
+    await english.context.close();
+  });
+}
+
+test('a step can be taken back in the modern game, and a wrong one names its clause', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/offline/backgammon'));
+  const board = page.locator('[data-position]');
+  await expect(page.locator('[role="gridcell"].open').first()).toBeVisible();
+  const before = await board.getAttribute('data-position');
+  await page.locator('[role="gridcell"].open').first().click();
+  await expect(board).not.toHaveAttribute('data-position', before ?? '');
+  await page.getByTestId('undo').click();
+  await expect(board).toHaveAttribute('data-position', before ?? '');
+  // Nothing goes from the 24 point to 19 at the start: Black holds it.
+  const from = page.locator('[data-point="24"]');
+  const to = page.locator('[data-point="19"]');
+  await from.dragTo(to, { sourcePosition: { x: 10, y: 15 }, targetPosition: { x: 10, y: 60 } });
+  await expect(page.getByRole('status').filter({ hasText: 'N 8' })).toBeVisible();
+  await expect(board).toHaveAttribute('data-position', before ?? '');
+});
+
+test('a checker is dragged where the dice allow', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  await page.goto(url('/offline/backgammon'));
+  const board = page.locator('[data-position]');
+  await expect(page.locator('[role="gridcell"].open').first()).toBeVisible();
+  const [first = 0] =
+    ((await board.getAttribute('data-position')) ?? '').split(':')[4]?.split('').map(Number) ?? [];
+  const from = [13, 8, 6].find((each) => each - first > 0 && ![12, 1].includes(each - first)) ?? 13;
+  await page
+    .locator(`[data-point="${from}"]`)
+    .dragTo(page.locator(`[data-point="${from - first}"]`), { force: true });
+  await expect(board).toHaveAttribute('data-position', new RegExp(`:${from}/${from - first}$`));
+});
+
+test('both styles side by side, with the cases of the book', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/games/backgammon'));
+  await page.getByRole('link', { name: 'Traditional or modern?' }).click();
+  await page.getByRole('button', { name: /4 of 7 pips/ }).click();
+  await expect(page.getByTestId('side-modern')).toContainText('T 16');
+  await expect(page.getByTestId('side-traditional').locator('li')).toHaveCount(1);
+  await page.getByTestId('xgid').fill('junk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('is not a position')).toBeVisible();
+  await page.getByRole('button', { name: 'Opening position' }).click();
+  await page.locator('[data-point="20"]').click({ position: { x: 10, y: 20 } });
+  await expect(page.getByTestId('xgid')).toHaveValue(/^XGID=-b----E-C---eE---c-e----B-/);
+  await page.locator('input[value="remove"]').check();
+  await page.locator('[data-point="6"]').click({ position: { x: 10, y: 100 } });
+  await expect(page.getByTestId('xgid')).toHaveValue(/^XGID=-b----D-C---eE/);
+  await page.getByTestId('die-0').selectOption('6');
+  await expect(page.getByTestId('verdict')).toBeVisible();
+});

@@ -1,0 +1,21 @@
+// The referee as a board is given it: its own game, its own rules, no way to another.
+import type { Rules } from '../rules/module';
+import { RulesError } from '../rules/types';
+import type { Referee } from './types';
+
+export function refereeOf(house: Rules, game: string, rules: string): Referee {
+  const at = (position: string) => ({ game, rules, position });
+  return {
+    legal: (position) => house.legalMoves(at(position)),
+    steps: (position) => house.steps(at(position)),
+    refusal: (position, step) => {
+      try {
+        house.step(at(position), step);
+        return null;
+      } catch (problem) {
+        if (problem instanceof RulesError) return problem.reason;
+        throw problem;
+      }
+    },
+  };
+}

@@ -42,8 +42,8 @@ std::string_view name_of(play::ClockKind kind) {
   return "none";
 }
 
-/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms" until the
-/// next game of the match begins,"breaks_left":[...] by seat}}
+/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms"
+/// until the next game of the match begins,"breaks_left":[...] by seat}}
 std::string clock_text(const play::Table& table, play::Ms now_ms) {
   JsonWriter json;
   json.begin_object().key("time_ms").number(now_ms).key("running");

@@ -2,6 +2,8 @@
 
 #include <boost/json/array.hpp>
 
+#include <utility>
+
 #include "base/json_writer.h"
 
 namespace meydan::load {
@@ -15,6 +17,7 @@ constexpr std::int64_t kSeekId = 2;
 constexpr std::int64_t kAcceptId = 3;
 constexpr std::int64_t kUnwatchId = 4;
 constexpr std::int64_t kContributeId = 5;
+constexpr std::int64_t kReadyId = 6;
 
 std::string text_of(const json::object& object, std::string_view name) {
   const json::value* const value = object.if_contains(json::string_view(name.data(), name.size()));
@@ -105,6 +108,7 @@ void Pair::hear_answer(std::size_t who, std::int64_t id, const json::object& ans
     }
     case kAcceptId:
     case kContributeId:
+    case kReadyId:
     case kUnwatchId: return;
     default:
       if (const auto asked = unanswered_.extract(id)) listener_.answered(asked.mapped(), SteadyClock::now());
@@ -135,6 +139,7 @@ void Pair::hear_event(std::size_t who, const json::object& event) {
   if (kind == "seated") by_seat_.at(static_cast<std::size_t>(number_of(event, "seat"))) = text_of(event, "player");
   if (kind == "seated" && text_of(event, "player") == player.id && game_.info().has_chance) contribute(who);
   if (kind == "game_started") started_ = true;
+  if (kind == "rolled") paused_ = false;
   if (kind == "match_ended") player.over = true;
   if (event.contains("position")) position_ = text_of(event, "position");
   if (kind == "moved" && on_its_way_ && who != mover_ && text_of(event, "key") == key_) {
@@ -151,6 +156,17 @@ void Pair::contribute(std::size_t who) {
   players_[who].client->send(std::move(part).text());
 }
 
+/// N 4-3-2: between two games of a match nobody of ours needs the pause.
+void Pair::be_ready() {
+  if (std::exchange(paused_, true)) return;
+  for (const Player& player : players_) {
+    JsonWriter ready;
+    ready.begin_object().key("id").number(kReadyId).key("do").string("ready").key("table").string(table_);
+    ready.key("seen").number(player.seen).key("key").string("ready " + std::to_string(player.seen)).end_object();
+    player.client->send(std::move(ready).text());
+  }
+}
+
 /// Both have heard the same: the next thing may happen.
 void Pair::settle() {
   if (players_[0].table != players_[1].table || players_[0].seen != players_[1].seen) return;
@@ -160,6 +176,7 @@ void Pair::settle() {
     listener_.opened(SteadyClock::now() - accepted_at_);
   }
   if (!players_[0].over) {
+    if (game_.look(rules_, position_).value().turn.by == Turn::By::Chance) return be_ready();
     waits_ = true;
     return listener_.ready(*this);
   }

@@ -48,6 +48,7 @@ class Pair : public std::enable_shared_from_this<Pair> {
   void hear_events(std::size_t who, const boost::json::object& message);
   void hear_event(std::size_t who, const boost::json::object& event);
   void contribute(std::size_t who);
+  void be_ready();
   void settle();
 
   const AnyGame& game_;
@@ -63,6 +64,7 @@ class Pair : public std::enable_shared_from_this<Pair> {
   std::string position_;
   Instant accepted_at_;
   bool opening_ = false;
+  bool paused_ = false;   // between two games of a match, and both have said that they are ready
   bool started_ = false;  // where dice are sealed, not before both have given their part
   bool waits_ = false;    // for its moment to move
   // The move under way.

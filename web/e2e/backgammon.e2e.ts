@@ -68,6 +68,7 @@ async function judgeAgain(page: Page, id: string, points: number): Promise<void>
   const verified = meydan('verify', log);
   expect(verified.status, verified.stderr + verified.stdout).toBe(0);
   const download = page.waitForEvent('download');
+  await page.locator('details:has(a[download$=".mat"]) > summary').click();
   await page.getByRole('link', { name: '.mat' }).click();
   const file = path.join(folder, 'match.mat');
   await (await download).saveAs(file);

@@ -1,5 +1,5 @@
 // Where things are on the board, in its own units. The viewer's home is at the bottom, right or left.
-import { bar, off } from "./position";
+import { bar, off } from './position';
 
 export const width = 146;
 export const height = 121;
@@ -27,8 +27,7 @@ export interface Cell {
 }
 export const columns = 14;
 
-const mirrored = (view: View, x: number): number =>
-  view.homeLeft ? width - x : x;
+const mirrored = (view: View, x: number): number => (view.homeLeft ? width - x : x);
 
 /** The cell of a seat's place; columns are counted as if home were on the right. */
 function cellUnmirrored(place: number, seat: number, view: View): Cell {
@@ -36,8 +35,7 @@ function cellUnmirrored(place: number, seat: number, view: View): Cell {
   if (place === off) return { row: own ? 1 : 0, column: 13 };
   if (place === bar) return { row: own ? 1 : 0, column: 6 };
   const point = own ? place : bar - place;
-  if (point <= 12)
-    return { row: 1, column: point <= 6 ? 13 - point : 12 - point };
+  if (point <= 12) return { row: 1, column: point <= 6 ? 13 - point : 12 - point };
   return { row: 0, column: point <= 18 ? point - 13 : point - 12 };
 }
 export function cellOf(place: number, seat: number, view: View): Cell {
@@ -58,14 +56,10 @@ export function placeAt(cell: Cell, view: View): number | null {
 }
 
 /** Left side and width of a column. */
-export function columnBox(
-  at: number,
-  view: View,
-): { x: number; width: number } {
+export function columnBox(at: number, view: View): { x: number; width: number } {
   const plain = view.homeLeft ? 13 - at : at;
   const wide = plain === 6 ? barWidth : plain === 13 ? trayWidth : column;
-  const before =
-    plain <= 6 ? plain * column : 6 * column + barWidth + (plain - 7) * column;
+  const before = plain <= 6 ? plain * column : 6 * column + barWidth + (plain - 7) * column;
   const x = edge + before;
   return { x: view.homeLeft ? width - x - wide : x, width: wide };
 }
@@ -79,8 +73,7 @@ export const rowBox = (row: number): { y: number; height: number } => ({
 export function triangle(cell: Cell, view: View): string {
   const { x } = columnBox(cell.column, view);
   const base = cell.row === 0 ? label : height - label;
-  const tip =
-    cell.row === 0 ? label + pointHeight : height - label - pointHeight;
+  const tip = cell.row === 0 ? label + pointHeight : height - label - pointHeight;
   return `${x + 0.4},${base} ${x + column / 2},${tip} ${x + column - 0.4},${base}`;
 }
 export const labelAt = (cell: Cell, view: View): { x: number; y: number } => ({
@@ -89,12 +82,7 @@ export const labelAt = (cell: Cell, view: View): { x: number; y: number } => ({
 });
 
 /** The middle of the `index`th checker of a stack. */
-export function checkerAt(
-  place: number,
-  index: number,
-  seat: number,
-  view: View,
-): { x: number; y: number } {
+export function checkerAt(place: number, index: number, seat: number, view: View): { x: number; y: number } {
   const cell = cellOf(place, seat, view);
   const box = columnBox(cell.column, view);
   const x = box.x + box.width / 2;
@@ -105,41 +93,26 @@ export function checkerAt(
     const outward = -inward;
     return {
       x,
-      y:
-        middle +
-        outward * (6.5 + radius + Math.min(index, shownOnBar - 1) * 2 * radius),
+      y: middle + outward * (6.5 + radius + Math.min(index, shownOnBar - 1) * 2 * radius),
     };
   }
   return {
     x,
-    y:
-      from +
-      inward * (radius + 0.2 + Math.min(index, shownInStack - 1) * 2 * radius),
+    y: from + inward * (radius + 0.2 + Math.min(index, shownInStack - 1) * 2 * radius),
   };
 }
 export const mostShown = (place: number): number =>
   place === off ? 15 : place === bar ? shownOnBar : shownInStack;
 
 /** The middle of the cube: in the middle of the bar, or at its owner's edge. */
-export function cubeAt(
-  owner: number | null,
-  view: View,
-): { x: number; y: number } {
+export function cubeAt(owner: number | null, view: View): { x: number; y: number } {
   const box = columnBox(cellOf(bar, 0, view).column, view);
-  const y =
-    owner === null
-      ? middle
-      : owner === view.seat
-        ? height - label - 5.5
-        : label + 5.5;
+  const y = owner === null ? middle : owner === view.seat ? height - label - 5.5 : label + 5.5;
   return { x: box.x + box.width / 2, y };
 }
 
 /** The middle of the half of the board where a seat's dice lie: the viewer's on the home side. */
 export const diceAt = (seat: number, view: View): { x: number; y: number } => ({
-  x: mirrored(
-    view,
-    seat === view.seat ? edge + 9 * column + barWidth : edge + 3 * column,
-  ),
+  x: mirrored(view, seat === view.seat ? edge + 9 * column + barWidth : edge + 3 * column),
   y: middle,
 });

@@ -1,31 +1,33 @@
 // What backgammon gives to the web app.
-import type { BoardModule } from "$web/board/types";
-import Board from "./Board.svelte";
-import { lines, say } from "./say";
-import { compareTexts, texts } from "./texts";
+import type { BoardModule } from '$web/board/types';
+import Board from './Board.svelte';
+import { examples } from './examples';
+import { lines, say } from './say';
+import { compareTexts, texts } from './texts';
 
 const module: BoardModule = {
-  id: "backgammon",
+  id: 'backgammon',
   board: Board,
   ratio: 1.1,
   say,
   lines,
   about: texts.about,
-  example: "XGID=-b-a-BE-B---cD---cbc--a-B-:1:-1:1:42:2:3:0:7:10",
-  marks: ["light", "dark"],
+  example: 'XGID=-b-a-BE-B---cD---cbc--a-B-:1:-1:1:42:2:3:0:7:10',
+  examples,
+  marks: ['light', 'dark'],
   options: [
-    { id: "homeLeft", text: texts.optionHomeLeft },
-    { id: "twoTaps", text: texts.optionTwoTaps },
-    { id: "forced", text: texts.optionForced },
-    { id: "bearOff", text: texts.optionBearOff },
-    { id: "roll", text: texts.optionRoll },
+    { id: 'homeLeft', text: texts.optionHomeLeft },
+    { id: 'twoTaps', text: texts.optionTwoTaps },
+    { id: 'forced', text: texts.optionForced },
+    { id: 'bearOff', text: texts.optionBearOff },
+    { id: 'roll', text: texts.optionRoll },
   ],
-  chosenRules: ["points"],
+  chosenRules: ['points'],
   pages: [
     {
-      path: "compare",
+      path: 'compare',
       title: compareTexts.title,
-      load: () => import("./compare/Compare.svelte"),
+      load: () => import('./compare/Compare.svelte'),
     },
   ],
 };

@@ -4,14 +4,7 @@
 export const off = 0;
 export const bar = 25;
 export type Stage =
-  | "opening"
-  | "to-roll"
-  | "rolling"
-  | "rolled"
-  | "doubled"
-  | "beavered"
-  | "conceded"
-  | "over";
+  'opening' | 'to-roll' | 'rolling' | 'rolled' | 'doubled' | 'beavered' | 'conceded' | 'over';
 
 export interface Step {
   from: number;
@@ -38,16 +31,15 @@ export interface Match {
   level: number;
 }
 
-const seatOf = (field: string): number | null =>
-  field === "1" ? 0 : field === "-1" ? 1 : null;
+const seatOf = (field: string): number | null => (field === '1' ? 0 : field === '-1' ? 1 : null);
 
 function stageOf(field: string, turn: number | null): Stage {
-  if (field === "00") return turn === null ? "opening" : "to-roll";
-  if (field === "--") return "rolling";
-  if (field === "D") return "doubled";
-  if (field === "B") return "beavered";
-  if (field === "won") return "over";
-  return field.startsWith("C") ? "conceded" : "rolled";
+  if (field === '00') return turn === null ? 'opening' : 'to-roll';
+  if (field === '--') return 'rolling';
+  if (field === 'D') return 'doubled';
+  if (field === 'B') return 'beavered';
+  if (field === 'won') return 'over';
+  return field.startsWith('C') ? 'conceded' : 'rolled';
 }
 
 /** "bar/22*" as a step; null for everything that is none. */
@@ -56,14 +48,13 @@ export function stepOf(text: string): Step | null {
   if (!found) return null;
   const [, from, to] = found;
   return {
-    from: from === "bar" ? bar : Number(from),
-    to: to === "off" ? off : Number(to),
+    from: from === 'bar' ? bar : Number(from),
+    to: to === 'off' ? off : Number(to),
   };
 }
 export const placeText = (place: number): string =>
-  place === bar ? "bar" : place === off ? "off" : String(place);
-export const stepText = (step: Step): string =>
-  `${placeText(step.from)}/${placeText(step.to)}`;
+  place === bar ? 'bar' : place === off ? 'off' : String(place);
+export const stepText = (step: Step): string => `${placeText(step.from)}/${placeText(step.to)}`;
 
 /** The checkers after one more step of a seat; a lone enemy checker there goes to the bar. */
 export function moved(checkers: Checkers, seat: number, step: Step): Checkers {
@@ -80,47 +71,35 @@ export function moved(checkers: Checkers, seat: number, step: Step): Checkers {
 }
 
 function checkersOf(field: string): Checkers {
-  const counts: [number[], number[]] = [
-    new Array<number>(26).fill(0),
-    new Array<number>(26).fill(0),
-  ];
+  const counts: [number[], number[]] = [new Array<number>(26).fill(0), new Array<number>(26).fill(0)];
   for (const [at, letter] of [...field].entries()) {
-    if (letter >= "A" && letter <= "O")
-      counts[0][at] = letter.charCodeAt(0) - 64;
-    if (letter >= "a" && letter <= "o")
-      counts[1][bar - at] = letter.charCodeAt(0) - 96;
+    if (letter >= 'A' && letter <= 'O') counts[0][at] = letter.charCodeAt(0) - 64;
+    if (letter >= 'a' && letter <= 'o') counts[1][bar - at] = letter.charCodeAt(0) - 96;
   }
-  for (const own of counts)
-    own[off] = 15 - own.reduce((sum, count) => sum + count, 0);
+  for (const own of counts) own[off] = 15 - own.reduce((sum, count) => sum + count, 0);
   return counts;
 }
 
 export function matchOf(position: string): Match {
-  const fields = position.replace(/^XGID=/, "").split(":");
-  const field = (at: number) => fields[at] ?? "";
+  const fields = position.replace(/^XGID=/, '').split(':');
+  const field = (at: number) => fields[at] ?? '';
   const turn = seatOf(field(3));
   const stage = stageOf(field(4), turn);
   const made = field(10)
-    .split(",")
+    .split(',')
     .map(stepOf)
     .filter((step) => step !== null);
   return {
-    checkers: made.reduce(
-      (checkers, step) => moved(checkers, turn ?? 0, step),
-      checkersOf(field(0)),
-    ),
+    checkers: made.reduce((checkers, step) => moved(checkers, turn ?? 0, step), checkersOf(field(0))),
     turn,
     stage,
-    dice:
-      stage === "rolled"
-        ? [Number(field(4).charAt(0)), Number(field(4).charAt(1))]
-        : null,
+    dice: stage === 'rolled' ? [Number(field(4).charAt(0)), Number(field(4).charAt(1))] : null,
     made,
     cube: { value: 2 ** Number(field(1)), owner: seatOf(field(2)) },
     score: [Number(field(5)), Number(field(6))],
     length: Number(field(8)),
-    crawford: Number(field(8)) > 0 && field(7) === "1",
-    level: stage === "conceded" ? Number(field(4).charAt(1)) : 0,
+    crawford: Number(field(8)) > 0 && field(7) === '1',
+    level: stage === 'conceded' ? Number(field(4).charAt(1)) : 0,
   };
 }
 
@@ -134,31 +113,23 @@ export function positionText(
     const white = at === off ? 0 : (checkers[0][at] ?? 0);
     const black = at === bar ? 0 : (checkers[1][bar - at] ?? 0);
     if (white > 0) return String.fromCharCode(64 + white);
-    return black > 0 ? String.fromCharCode(96 + black) : "-";
+    return black > 0 ? String.fromCharCode(96 + black) : '-';
   });
-  return `XGID=${letters.join("")}:0:0:1:${dice ? dice.join("") : "00"}:0:0:0:${length}:10`;
+  return `XGID=${letters.join('')}:0:0:1:${dice ? dice.join('') : '00'}:0:0:0:${length}:10`;
 }
 
 /** How far a player still has to go. */
 export const pips = (checkers: Checkers, seat: number): number =>
   (checkers[seat] ?? []).reduce((sum, count, place) => sum + count * place, 0);
 
-export const highest = (own: readonly number[]): number =>
-  own.findLastIndex((count) => count > 0);
+export const highest = (own: readonly number[]): number => own.findLastIndex((count) => count > 0);
 
 /** Whether some checker still has to pass an enemy checker. */
-export const hasContact = (checkers: Checkers): boolean =>
-  highest(checkers[0]) + highest(checkers[1]) > bar;
+export const hasContact = (checkers: Checkers): boolean => highest(checkers[0]) + highest(checkers[1]) > bar;
 
 /** Where a seat has more checkers than before: where its play ended. */
-export const endsOf = (
-  before: Checkers,
-  after: Checkers,
-  seat: number,
-): number[] =>
-  (after[seat] ?? []).flatMap((count, place) =>
-    count > (before[seat]?.[place] ?? 0) ? [place] : [],
-  );
+export const endsOf = (before: Checkers, after: Checkers, seat: number): number[] =>
+  (after[seat] ?? []).flatMap((count, place) => (count > (before[seat]?.[place] ?? 0) ? [place] : []));
 
 /** The dice as they lie, four of a double, and which of them the steps made have used. A step that bears off with a
  *  larger die than it needs uses the smallest die that is large enough. */
@@ -167,18 +138,14 @@ export function diceLeft(
   made: readonly Step[],
 ): { value: number; used: boolean }[] {
   const [first, second] = dice;
-  const all = (
-    first === second ? [first, first, first, first] : [first, second]
-  ).map((value) => ({
+  const all = (first === second ? [first, first, first, first] : [first, second]).map((value) => ({
     value,
     used: false,
   }));
   for (const { from, to } of made) {
     const free = all.filter((die) => !die.used);
     const exact = free.find((die) => die.value === from - to);
-    const larger = free
-      .filter((die) => die.value > from - to)
-      .sort((one, other) => one.value - other.value);
+    const larger = free.filter((die) => die.value > from - to).sort((one, other) => one.value - other.value);
     const die = exact ?? larger[0];
     if (die) die.used = true;
   }

@@ -1,7 +1,7 @@
 // Moves in words, for the screen reader.
-import { type Lang, digits, fill } from "$web/i18n/text";
-import type { MoveLine } from "$web/board/types";
-import { texts } from "./texts";
+import { type Lang, digits, fill } from '$web/i18n/text';
+import type { MoveLine } from '$web/board/types';
+import { texts } from './texts';
 
 const words: Record<string, { fa: string; en: string }> = {
   roll: texts.sayRoll,
@@ -14,29 +14,27 @@ const words: Record<string, { fa: string; en: string }> = {
 };
 
 export const levelText = (level: number, lang: Lang): string =>
-  [texts.level1, texts.level2, texts.level3][level - 1]?.[lang] ?? "";
+  [texts.level1, texts.level2, texts.level3][level - 1]?.[lang] ?? '';
 
 function place(text: string, lang: Lang): string {
-  if (text === "bar") return texts.placeBar[lang];
-  return text === "off" ? texts.placeOff[lang] : digits(lang, text);
+  if (text === 'bar') return texts.placeBar[lang];
+  return text === 'off' ? texts.placeOff[lang] : digits(lang, text);
 }
 
 // "13/7*/4(2)": every stop is said.
 function chain(text: string, lang: Lang): string {
-  const [, way = "", times] = /^([^(]+)(?:\((\d)\))?$/.exec(text) ?? [];
-  const stops = way.split("/");
+  const [, way = '', times] = /^([^(]+)(?:\((\d)\))?$/.exec(text) ?? [];
+  const stops = way.split('/');
   const said = stops.slice(1).map((to, at) => {
-    const from = (stops[at] ?? "").replace("*", "");
+    const from = (stops[at] ?? '').replace('*', '');
     const values = {
       from: place(from, lang),
-      to: place(to.replace("*", ""), lang),
+      to: place(to.replace('*', ''), lang),
     };
-    return fill(lang, to.endsWith("*") ? texts.sayHit : texts.sayStep, values);
+    return fill(lang, to.endsWith('*') ? texts.sayHit : texts.sayStep, values);
   });
-  const whole = said.join(lang === "fa" ? "، " : ", ");
-  return times
-    ? fill(lang, texts.times, { step: whole, count: Number(times) })
-    : whole;
+  const whole = said.join(lang === 'fa' ? '، ' : ', ');
+  return times ? fill(lang, texts.times, { step: whole, count: Number(times) }) : whole;
 }
 
 export function say(move: string, lang: Lang): string {
@@ -54,15 +52,15 @@ export function say(move: string, lang: Lang): string {
   const word = words[move];
   if (word) return word[lang];
   return move
-    .split(" ")
+    .split(' ')
     .map((part) => chain(part, lang))
-    .join(lang === "fa" ? "؛ " : "; ");
+    .join(lang === 'fa' ? '؛ ' : '; ');
 }
 
 /** A turn as players write it, "31: 8/5 6/5"; the wish to roll says nothing of its own. */
 export function lines(moves: readonly string[]): MoveLine[] {
   const list: MoveLine[] = [];
-  let dice = "";
+  let dice = '';
   for (const [index, move] of moves.entries()) {
     const at = index + 1;
     const rolled = /^roll (\d\d)$/.exec(move)?.[1];
@@ -70,10 +68,10 @@ export function lines(moves: readonly string[]): MoveLine[] {
       // Dice after dice: the opening was a tie, or decided who begins.
       if (dice) list.push({ text: dice, at: index });
       dice = `${rolled}:`;
-    } else if (move !== "roll") {
-      const text = dice && move === "pass" ? "-" : move;
+    } else if (move !== 'roll') {
+      const text = dice && move === 'pass' ? '-' : move;
       list.push({ text: dice ? `${dice} ${text}` : text, at });
-      dice = "";
+      dice = '';
     }
   }
   if (dice) list.push({ text: dice, at: moves.length });

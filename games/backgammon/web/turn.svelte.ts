@@ -1,24 +1,17 @@
 // A turn on its way: the steps tried on the screen since the dice fell, and what may follow them. The referee lists the
 // steps; nothing here knows a rule. The whole play goes to the table when it is confirmed.
-import type { Referee } from "$web/board/types";
-import type { Message, MoveView } from "$web/rules/types";
-import {
-  type Match,
-  type Step,
-  diceLeft,
-  matchOf,
-  off,
-  stepText,
-} from "./position";
-import { type Open, openIn, placesOf, reach } from "./ways";
+import type { Referee } from '$web/board/types';
+import type { Message, MoveView } from '$web/rules/types';
+import { type Match, type Step, diceLeft, matchOf, off, stepText } from './position';
+import { type Open, openIn, placesOf, reach } from './ways';
 
 export class Turn {
   /** Steps belong to the position they were made in: a new one from the table has none. */
   #tried: { base: string; steps: MoveView[] } = $state.raw({
-    base: "",
+    base: '',
     steps: [],
   });
-  #swapped: { base: string; on: boolean } = $state.raw({ base: "", on: false });
+  #swapped: { base: string; on: boolean } = $state.raw({ base: '', on: false });
 
   constructor(
     readonly base: () => string,
@@ -29,27 +22,19 @@ export class Turn {
   readonly #steps: MoveView[] = $derived.by(() =>
     this.#tried.base === this.base() ? this.#tried.steps : [],
   );
-  readonly position: string = $derived.by(
-    () => this.#steps.at(-1)?.position ?? this.base(),
-  );
+  readonly position: string = $derived.by(() => this.#steps.at(-1)?.position ?? this.base());
   readonly match: Match = $derived.by(() => matchOf(this.position));
   readonly #open: Open[] = $derived.by(() => {
     const referee = this.referee();
-    return referee && this.match.stage === "rolled"
-      ? openIn(referee, this.position)
-      : [];
+    return referee && this.match.stage === 'rolled' ? openIn(referee, this.position) : [];
   });
   /** The dice in the order in which a tap uses them. */
   readonly dice = $derived.by(() => {
     if (!this.match.dice) return [];
     const lying = diceLeft(this.match.dice, this.match.made);
-    return this.#swapped.base === this.base() && this.#swapped.on
-      ? lying.reverse()
-      : lying;
+    return this.#swapped.base === this.base() && this.#swapped.on ? lying.reverse() : lying;
   });
-  readonly sources: ReadonlySet<number> = $derived.by(() =>
-    placesOf(this.#open),
-  );
+  readonly sources: ReadonlySet<number> = $derived.by(() => placesOf(this.#open));
 
   get canUndo(): boolean {
     return this.#steps.length > 0;
@@ -61,12 +46,10 @@ export class Turn {
   /** The play as the referee writes it. */
   get play(): string | null {
     const referee = this.referee();
-    return this.complete && referee
-      ? (referee.legal(this.position)[0]?.move ?? null)
-      : null;
+    return this.complete && referee ? (referee.legal(this.position)[0]?.move ?? null) : null;
   }
   get lastStep(): string {
-    return this.#steps.at(-1)?.move ?? "";
+    return this.#steps.at(-1)?.move ?? '';
   }
 
   swap(): void {
@@ -94,13 +77,9 @@ export class Turn {
     const order = this.dice.filter((die) => !die.used).map((die) => die.value);
     const rank = (step: Step) => {
       const exact = order.indexOf(step.from - step.to);
-      return exact >= 0
-        ? exact
-        : order.findIndex((value) => value > step.from - step.to);
+      return exact >= 0 ? exact : order.findIndex((value) => value > step.from - step.to);
     };
-    return this.#open
-      .filter((step) => step.from === from)
-      .sort((one, other) => rank(one) - rank(other));
+    return this.#open.filter((step) => step.from === from).sort((one, other) => rank(one) - rank(other));
   }
 
   /** One step with the first die that can move this checker, or with the die asked for. */
@@ -128,11 +107,8 @@ export class Turn {
   /** Why this checker cannot go, or not there: the referee's sentence for the step that was meant. */
   why(from: number, to?: number): Message | null {
     const referee = this.referee();
-    const die =
-      this.dice.find((each) => !each.used)?.value ?? this.dice[0]?.value ?? 1;
+    const die = this.dice.find((each) => !each.used)?.value ?? this.dice[0]?.value ?? 1;
     const target = to ?? Math.max(off, from - die);
-    return referee
-      ? referee.refusal(this.position, stepText({ from, to: target }))
-      : null;
+    return referee ? referee.refusal(this.position, stepText({ from, to: target })) : null;
   }
 }

@@ -1,7 +1,7 @@
 // The ways that are open from a position, as the referee lists them.
-import type { Referee } from "$web/board/types";
-import type { MoveView } from "$web/rules/types";
-import { type Step, off, stepOf } from "./position";
+import type { Referee } from '$web/board/types';
+import type { MoveView } from '$web/rules/types';
+import { type Step, off, stepOf } from './position';
 
 export interface Open extends Step {
   view: MoveView;
@@ -19,19 +19,15 @@ export const placesOf = (open: readonly Open[]): ReadonlySet<number> =>
 
 /** Where one checker comes to, beginning with any of these steps and going on as long as the dice allow; the first way
  *  with the fewest dice counts. */
-export function reach(
-  referee: Referee | null,
-  first: readonly Open[],
-): Map<number, MoveView[]> {
+export function reach(referee: Referee | null, first: readonly Open[]): Map<number, MoveView[]> {
   const found = new Map<number, MoveView[]>();
   let ways = first.map((step) => ({ at: step.to, steps: [step.view] }));
   while (referee && ways.length > 0) {
-    for (const way of ways)
-      if (!found.has(way.at)) found.set(way.at, way.steps);
+    for (const way of ways) if (!found.has(way.at)) found.set(way.at, way.steps);
     ways = ways.flatMap(({ at, steps }) =>
       at === off
         ? []
-        : openIn(referee, steps.at(-1)?.position ?? "")
+        : openIn(referee, steps.at(-1)?.position ?? '')
             .filter((step) => step.from === at)
             .map((step) => ({ at: step.to, steps: [...steps, step.view] })),
     );

@@ -5,7 +5,10 @@ export const examples: readonly Example[] = [
   {
     clause: 'C4 1',
     position: '',
-    say: { fa: 'صفحهٔ خالی؛ تیره آغاز می‌کند.', en: 'The empty board; dark begins.' },
+    say: {
+      fa: 'صفحهٔ خالی؛ تیره آغاز می‌کند.',
+      en: 'The empty board; dark begins.',
+    },
   },
   {
     clause: 'C4 2',
@@ -29,6 +32,9 @@ export const examples: readonly Example[] = [
     clause: 'C4 4',
     position: '951595543999924781112843858187732265733348612446267667',
     lastMove: '7',
-    say: { fa: 'صفحه پر شد و کسی چهارتایی ندارد.', en: 'The board is full and nobody has four.' },
+    say: {
+      fa: 'صفحه پر شد و کسی چهارتایی ندارد.',
+      en: 'The board is full and nobody has four.',
+    },
   },
 ];

@@ -23,16 +23,25 @@ export const examples: readonly Example[] = [
     clause: 'O 3',
     position: '-------------------X-------XX------XX-------XXOO------O------O-X X',
     lastMove: 'f8',
-    say: { fa: 'تیره حرکتی ندارد و باید پاس بدهد.', en: 'Dark has no move and must pass.' },
+    say: {
+      fa: 'تیره حرکتی ندارد و باید پاس بدهد.',
+      en: 'Dark has no move and must pass.',
+    },
   },
   {
     clause: 'O 4',
     position: 'OOOOOOXXOXXXOOOXOXXXXOXXOOXOOXXXOOXXXXXXOOXXXXXXOOXXOXXXOOOOOOOO X',
-    say: { fa: 'صفحه پر است: تیره ۳۳ و روشن ۳۱.', en: 'The board is full: dark 33, light 31.' },
+    say: {
+      fa: 'صفحه پر است: تیره ۳۳ و روشن ۳۱.',
+      en: 'The board is full: dark 33, light 31.',
+    },
   },
   {
     clause: 'O 5',
     position: '--------------------X------XXX----XXXXX----XXX------X----------- O',
-    say: { fa: 'برای روشن مهره‌ای نمانده است؛ باخته است.', en: 'Light has no disc left and has lost.' },
+    say: {
+      fa: 'برای روشن مهره‌ای نمانده است؛ باخته است.',
+      en: 'Light has no disc left and has lost.',
+    },
   },
 ];

@@ -131,6 +131,7 @@ void Hall::write_seek(JsonWriter& json, const Seek& seek) const {
   json.end_object().key("game").string(seek.wish.game).key("rules").string(seek.wish.rules).key("clock");
   write_clock_setup(json, seek.wish.clock);
   json.key("games").number(seek.wish.games).key("rated").boolean(seek.wish.rated);
+  json.key("teams").boolean(seek.wish.teams);
   json.key("seat").number(seek.wish.seat).end_object();
 }
 

@@ -102,6 +102,14 @@ std::string start(std::string_view game, std::string_view rules) {
   return answer(opened->game().look(opened->rules, opened->game().start(opened->rules)));
 }
 
+std::string match_points(std::string_view game, std::string_view rules) {
+  const auto opened = open(game, rules);
+  if (!opened) return opened.reason();
+  JsonWriter json;
+  json.begin_object().key("points").number(opened->game().match_points(opened->rules)).end_object();
+  return std::move(json).text();
+}
+
 std::string look(const Place& place) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();

@@ -8,6 +8,7 @@ import {
   diceLeft,
   hasContact,
   matchOf,
+  mayDoubleEarly,
   off,
   pips,
   positionText,
@@ -226,6 +227,23 @@ describe('the cases of the book', () => {
   it('and the picture of the game is a position', () => {
     const place = { game: 'backgammon', rules: 'modern', position: board.example };
     expect(rules.look(place).position).toBe(board.example);
+  });
+});
+
+describe('N 4-4-7: a double before its turn', () => {
+  const opening = 'XGID=-b----E-C---eE---c-e----B-';
+  it('is offered exactly when the referee would take it then', () => {
+    for (const [fields, may] of [
+      ['0:0:1:31:0:0:0:5:10', true],
+      ['1:-1:1:31:0:0:0:5:10', true],
+      ['1:1:1:31:0:0:0:5:10', false], // the cube is the opponent's
+      ['0:0:1:31:4:2:1:5:10', false], // Crawford
+      ['2:-1:1:31:0:3:0:7:10', false], // dead
+      ['0:0:-1:31:0:0:0:5:10', false], // its own turn
+    ] as const) {
+      expect(mayDoubleEarly(matchOf(`${opening}:${fields}`), 'modern', 1), fields).toBe(may);
+    }
+    expect(mayDoubleEarly(matchOf(`${opening}:0:0:1:31:0:0:0:5:10`), 'traditional', 1)).toBe(false);
   });
 });
 

@@ -71,6 +71,15 @@ describe('a table', () => {
     expect(table.chat).toMatchObject([{ name: 'Bob', text: 'سلام' }]);
     expect(table.version).toBe(9);
   });
+  it('waits for what is missing before it takes what came after', () => {
+    // Somebody who has just sat down hears of the newest events before the answer to "watch" brings all of them.
+    const log = logOf(...begun, moved(0, '5', '5'));
+    const early = extend([], emptyTable(), log.slice(3));
+    expect(early.table).toEqual(emptyTable());
+    const whole = extend(early.log, early.table, log);
+    expect(whole.table).toEqual(replay(log));
+    expect(extend(log.slice(0, 2), replay(log.slice(0, 2)), log.slice(4)).table.version).toBe(2);
+  });
   it('takes the same events once, however they arrive', () => {
     const log = logOf(...begun, moved(0, '5', '5'), { kind: 'offered', seat: 0, offer: 'draw' });
     const first = extend([], emptyTable(), log.slice(0, 5));

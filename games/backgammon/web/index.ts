@@ -2,6 +2,7 @@
 import type { BoardModule } from '$web/board/types';
 import Board from './Board.svelte';
 import { examples } from './examples';
+import { matchOf, mayDoubleEarly } from './position';
 import { lines, say } from './say';
 import { compareTexts, texts } from './texts';
 
@@ -15,6 +16,8 @@ const module: BoardModule = {
   example: 'XGID=-b-a-BE-B---cD---cbc--a-B-:1:-1:1:42:2:3:0:7:10',
   examples,
   marks: ['light', 'dark'],
+  announces: (position, rules, seat) =>
+    mayDoubleEarly(matchOf(position), rules, seat) ? { move: 'double', text: texts.earlyDouble } : null,
   options: [
     { id: 'homeLeft', text: texts.optionHomeLeft },
     { id: 'twoTaps', text: texts.optionTwoTaps },

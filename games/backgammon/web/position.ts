@@ -118,6 +118,15 @@ export function positionText(
   return `XGID=${letters.join('')}:0:0:1:${dice ? dice.join('') : '00'}:0:0:0:${length}:10`;
 }
 
+/** N 4-4-7: whether a double that this seat says during the opponent's turn would be valid. */
+export function mayDoubleEarly(match: Match, rules: string, seat: number): boolean {
+  const { cube, crawford, length, score, stage, turn } = match;
+  if (/traditional/.test(rules) || crawford || turn !== 1 - seat) return false;
+  if (stage !== 'rolled' && stage !== 'to-roll') return false;
+  const dead = length > 0 && (score[seat] ?? 0) + cube.value >= length;
+  return !dead && (cube.owner === null || cube.owner === seat);
+}
+
 /** How far a player still has to go. */
 export const pips = (checkers: Checkers, seat: number): number =>
   (checkers[seat] ?? []).reduce((sum, count, place) => sum + count * place, 0);

@@ -40,6 +40,7 @@ export const texts = {
   },
   roll: { fa: 'تاس', en: 'Roll' },
   double: { fa: 'دبل', en: 'Double' },
+  earlyDouble: { fa: 'دبل پیش از نوبت', en: 'Double before my turn' },
   take: { fa: 'تیک', en: 'Take' },
   pass: { fa: 'پاس', en: 'Pass' },
   beaver: { fa: 'بیور', en: 'Beaver' },

@@ -19,8 +19,17 @@ export const clockChoices: readonly ClockChoice[] = [
   { id: '10+0', clock: make('sudden_death', 10, 0) },
   { id: 'none', clock: make('none', 0, 0) },
 ];
-export const clockChoice = (id: string): ClockChoice =>
-  clockChoices.find((choice) => choice.id === id) ?? (clockChoices[1] as ClockChoice);
+/** T 6, N 3-5-5: two minutes a match point, and a delay of 12 s a turn. */
+export const matchClock = (points: number): ClockChoice => ({
+  id: 'match',
+  clock: make('simple_delay', 2 * points, 12),
+});
+/** What is offered for a match to so many points; 0 is no match. */
+export const choicesFor = (points: number): readonly ClockChoice[] =>
+  points > 0 ? [matchClock(points), ...clockChoices.slice(1)] : clockChoices;
+export const clockChoice = (id: string, points = 0): ClockChoice =>
+  choicesFor(points).find((choice) => choice.id === id) ??
+  (choicesFor(points)[points > 0 ? 0 : 1] as ClockChoice);
 
 export function clockWords(lang: Lang, clock: Pick<ClockSetup, 'kind' | 'bank_ms' | 'step_ms'>): string {
   const minutes = Math.round(clock.bank_ms / 6_000) / 10;

@@ -11,6 +11,8 @@ interface Kept {
   notify: boolean;
   game: string;
   clock: string;
+  /** The clock of matches to points. */
+  matchClock: string;
   level: string;
   /** What is switched on for a game's board. */
   boards: Record<string, Record<string, boolean>>;
@@ -25,6 +27,7 @@ const first: Kept = {
   notify: false,
   game: '',
   clock: '5+0',
+  matchClock: 'match',
   level: 'medium',
   boards: {},
   rules: {},

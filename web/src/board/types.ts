@@ -98,4 +98,6 @@ export interface BoardModule {
   /** Options of the rules that people choose beside the rule set when they look for a game. */
   chosenRules?: readonly string[];
   pages?: readonly GamePage[];
+  /** A move that this seat may say before its turn, while the opponent still plays. */
+  announces?: (position: string, rules: string, seat: number) => { move: string; text: Text } | null;
 }

@@ -3,6 +3,11 @@ import type { Texts } from './text';
 export const home = {
   title: { fa: 'میدان بازی', en: 'The field of play' },
   chooseGame: { fa: 'بازی', en: 'Game' },
+  teams: {
+    fa: 'تیمی: هر کاپیتان با یک یار مشورت می‌کند',
+    en: 'Teams: each captain consults with a partner',
+  },
+  teamsShort: { fa: 'تیمی', en: 'teams' },
   chooseClock: { fa: 'زمان هر بازیکن', en: 'Time for each player' },
   play: { fa: 'بازی کنید', en: 'Play' },
   withBot: { fa: 'با ربات', en: 'Against the bot' },

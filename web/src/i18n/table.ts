@@ -88,6 +88,22 @@ export const table = {
   nextGame: { fa: 'دست بعد تا {seconds} ثانیهٔ دیگر', en: 'The next game begins in {seconds} s' },
   ready: { fa: 'آماده‌ام', en: 'Ready' },
   waitsForOther: { fa: 'در انتظار حریف', en: 'Waiting for the opponent' },
+  announceSure: { fa: 'بله، پیش از نوبت', en: 'Yes, before my turn' },
+  announced: {
+    fa: '{name} پیش از نوبت اعلام کرد: {move}. در نوبتش انجام می‌شود.',
+    en: '{name} announced before the turn: {move}. It is made when the turn comes.',
+  },
+  joinTeam: { fa: 'یار {name} شوید', en: 'Join as partner of {name}' },
+  teamOpens: {
+    fa: 'مسابقهٔ تیمی: هر کاپیتان یاری می‌خواهد که مشورت می‌دهد و حرکت نمی‌کند.',
+    en: 'Teams: each captain needs a partner, who consults and does not move.',
+  },
+  youConsult: {
+    fa: 'شما یار {name} هستید؛ فقط کاپیتان حرکت می‌کند.',
+    en: 'You are the partner of {name}; only the captain moves.',
+  },
+  teamTalk: { fa: 'مشورت تیم', en: 'Team talk' },
+  noTeamTalk: { fa: 'فقط تیم شما این‌جا را می‌بیند.', en: 'Only your team sees this.' },
   takeBreak: { fa: 'استراحت', en: 'Take a break' },
   boardOptions: { fa: 'تنظیم‌های صفحه', en: 'Board options' },
   newGame: { fa: 'بازی تازه', en: 'New game' },

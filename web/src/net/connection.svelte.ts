@@ -1,7 +1,7 @@
 // The one WebSocket of the page: says hello, sends again what had no answer (with the same key), watches again from the
 // last event seen, and tells the page how the line is.
 import { session } from '../app/session.svelte';
-import type { Answer, ClockState, Lobby, Presence, TableEvent } from './protocol';
+import type { Answer, ClockState, Lobby, Presence, TableEvent, TeamWords } from './protocol';
 
 export interface TableListener {
   /** The number of the last event known. */
@@ -9,6 +9,8 @@ export interface TableListener {
   events(events: TableEvent[]): void;
   clocks(clock: ClockState): void;
   present(presence: Presence): void;
+  /** Words of one's own team; nobody else hears them. */
+  consulted(words: TeamWords): void;
 }
 type Outgoing = Record<string, unknown> & { do: string };
 interface Waiting {
@@ -23,6 +25,7 @@ interface Incoming {
   events?: TableEvent[];
   clock?: ClockState;
   presence?: Presence;
+  team?: TeamWords;
   seated?: string;
   lobby?: Lobby;
 }
@@ -140,6 +143,7 @@ export class Connection {
       if (message.events) listener?.events(message.events);
       if (message.clock) listener?.clocks(message.clock);
       if (message.presence) listener?.present(message.presence);
+      if (message.team) listener?.consulted(message.team);
     } else if (message.seated !== undefined) {
       this.onSeated(message.seated);
     } else if (message.lobby) {

@@ -84,6 +84,9 @@ export class Rules {
   start(game: string, rules: string): PositionView {
     return this.#call('start', game, rules);
   }
+  matchPoints(game: string, rules: string): number {
+    return this.#call<{ points: number }>('match_points', game, rules).points;
+  }
   look(place: Place): PositionView {
     return this.#call('look', place.game, place.rules, place.position);
   }

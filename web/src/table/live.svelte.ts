@@ -4,12 +4,20 @@ import { t } from '../app/prefs.svelte';
 import { ensureMe, session } from '../app/session.svelte';
 import { table as texts } from '../i18n/table';
 import { connection, type TableListener } from '../net/connection.svelte';
-import type { Answer, ClockState, OfferKind, Presence, TableEvent } from '../net/protocol';
+import type { Answer, ClockState, OfferKind, Presence, TableEvent, TeamWords } from '../net/protocol';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import { house } from '../rules/rules.svelte';
 import type { Reading } from './clock';
 import { MissedMoves } from './missed.svelte';
-import { type TableState, currentGame, emptyTable, extend, positionOf, seatOfChair } from './state';
+import {
+  type ChatLine,
+  type TableState,
+  currentGame,
+  emptyTable,
+  extend,
+  positionOf,
+  seatOfChair,
+} from './state';
 
 export class LiveTable implements TableListener {
   table: TableState = $state.raw(emptyTable());
@@ -19,6 +27,8 @@ export class LiveTable implements TableListener {
   /** Why the last thing we asked for was refused; the page shows it for a moment. */
   refusal: Message | null = $state.raw(null);
   premove: string | null = $state(null);
+  /** What our team has said since the page was opened; the server keeps none of it. */
+  teamTalk: ChatLine[] = $state.raw([]);
   /** Our own move, shown before the server has answered. */
   #sent: MoveView | null = $state.raw(null);
   readonly missed = new MissedMoves();
@@ -61,6 +71,9 @@ export class LiveTable implements TableListener {
   present(presence: Presence): void {
     this.presence = presence;
   }
+  consulted(words: TeamWords): void {
+    this.teamTalk = [...this.teamTalk, { number: this.teamTalk.length, ...words }];
+  }
 
   /** Our part of the randomness, once the seal is there to be seen and before play begins (docs/dice.md). */
   #contribute(): void {
@@ -94,8 +107,14 @@ export class LiveTable implements TableListener {
   get seated(): boolean {
     return this.chair >= 0;
   }
+  /** The chair whose captain we consult with. */
+  get partnerOf(): number {
+    const me = session.me?.id;
+    return me ? this.table.chairs.findIndex((chair) => chair.partner?.player === me) : -1;
+  }
   get seat(): number {
-    return this.seated ? seatOfChair(this.table, this.chair) : 0;
+    const chair = this.seated ? this.chair : this.partnerOf;
+    return chair >= 0 ? seatOfChair(this.table, chair) : 0;
   }
   get place() {
     const setup = this.table.setup;
@@ -149,6 +168,9 @@ export class LiveTable implements TableListener {
   answer = (offer: OfferKind, accept: boolean) => this.#command({ do: 'answer', offer, accept });
   say = (text: string) => this.#command({ do: 'say', text });
   sit = () => this.#command({ do: 'sit', entropy: crypto.randomUUID() });
+  join = (chair: number) => this.#command({ do: 'join', chair });
+  consult = (text: string) => connection.ask({ do: 'consult', table: this.id, text });
+  announce = (move: string) => this.#command({ do: 'announce', move });
   ready = () => this.#command({ do: 'ready' });
   takeBreak = () => this.#command({ do: 'take_break' });
   cancel = () => this.#command({ do: 'cancel' });

@@ -5,6 +5,8 @@ import type { Charge, GameResult, OfferKind, TableEvent, TableSetup } from '../n
 export interface Chair {
   player: string;
   name: string;
+  /** At a table of teams: who consults with this captain (N 4-2-1). */
+  partner?: { player: string; name: string };
 }
 export interface PlayedMove {
   seat: number | null; // null: chance
@@ -90,9 +92,16 @@ function step(table: TableState, event: TableEvent): TableState {
     }
     case 'seated': {
       const chairs = table.chairs.map((chair, at) =>
-        at === event.seat ? { player: event.player, name: event.name } : chair,
+        at === event.seat ? { ...chair, player: event.player, name: event.name } : chair,
       );
       return { ...next, chairs };
+    }
+    case 'joined': {
+      const partner = { player: event.player, name: event.name };
+      return {
+        ...next,
+        chairs: table.chairs.map((chair, at) => (at === event.seat ? { ...chair, partner } : chair)),
+      };
     }
     case 'game_started':
       return {
@@ -183,7 +192,6 @@ function step(table: TableState, event: TableEvent): TableState {
     case 'penalised':
     case 'spectator_removed':
     case 'length_corrected':
-    case 'joined':
       return next;
   }
 }
@@ -208,13 +216,15 @@ export function replay(log: readonly TableEvent[]): TableState {
   return table;
 }
 
-/** The log and table after more events; what is known already is left out, a gap is refused. */
+/** The log and table after more events. What is known already is left out, and so is what comes after a gap: the table
+ *  is watched from the last event known, so the missing ones are on their way, and these with them. */
 export function extend(
   log: readonly TableEvent[],
   table: TableState,
   more: readonly TableEvent[],
 ): { log: TableEvent[]; table: TableState } {
-  const fresh = more.filter((event) => event.number > table.version);
+  const newer = more.filter((event) => event.number > table.version);
+  const fresh = newer.filter((event, at) => event.number === table.version + 1 + at);
   const whole = [...log, ...fresh];
   if (fresh.some((event) => event.kind === 'undone')) return { log: whole, table: replay(whole) };
   return { log: whole, table: fresh.reduce(step, table) };

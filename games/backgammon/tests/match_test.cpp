@@ -287,5 +287,57 @@ TEST(BackgammonOptions, RuleSetsAndOptions) {
             (Rules{.points = 0, .jacoby = false, .beavers = true, .automatic_doubles = true}));
 }
 
+TEST(Backgammon_N4_4_7, ADoubleBeforeItsTurnIsJudgedAsIfTheTurnWereThere) {
+  const Move roll{.kind = Move::Kind::Roll};
+  const Move twice{.kind = Move::Kind::Double};
+  Position position = Backgammon::start(Rules{.points = 5});
+  position.turn = 0;
+  position.stage = Stage::Rolled;
+  position.dice = {3, 1};
+  EXPECT_TRUE(Backgammon::explain_announced(position, 1, twice).legal);
+  EXPECT_EQ(Backgammon::explain_announced(position, 1, roll).message.key, "not_now");
+  EXPECT_EQ(Backgammon::explain_announced(position, 0, twice).message.key, "not_now") << "it is White's turn";
+  position.crawford = true;
+  EXPECT_EQ(Backgammon::explain_announced(position, 1, twice).message.key, "crawford_game");
+  position.crawford = false;
+  position.cube = 1;
+  position.cube_owner = 0;
+  EXPECT_EQ(Backgammon::explain_announced(position, 1, twice).message.key, "not_cube_owner");
+  position.cube_owner = 1;
+  position.score = {0, 3};
+  EXPECT_EQ(Backgammon::explain_announced(position, 1, twice).message.key, "dead_cube");
+}
+
+TEST(Backgammon_N4_8, ALengthIsCorrectedBetweenGames) {
+  const auto between = [](int white, int black) {
+    Position position = Backgammon::start(Rules{.points = 9});
+    position.score = {white, black};
+    return position;
+  };
+  const auto corrected = [&](int white, int black, int points) {
+    return Backgammon::correct_length(between(white, black), points).value();
+  };
+  EXPECT_EQ(corrected(3, 2, 11).rules.points, 11) << "too short: raised";
+  EXPECT_FALSE(corrected(8, 2, 11).crawford);
+  EXPECT_FALSE(corrected(3, 2, 7).crawford);
+  EXPECT_TRUE(corrected(4, 2, 5).crawford) << "(a) one point away";
+  const Position alone = corrected(6, 2, 5);
+  EXPECT_EQ(alone.stage, Stage::Over) << "(b) one is there";
+  EXPECT_EQ(alone.turn, 0);
+  EXPECT_EQ(corrected(5, 7, 5).turn, 1) << "(c) both: the higher";
+  const Position equal = corrected(6, 6, 5);
+  EXPECT_EQ(equal.rules.points, 7) << "(d) both and equal: one more game";
+  EXPECT_TRUE(equal.crawford) << "without cube";
+  for (const Position& position : {alone, equal}) {
+    EXPECT_EQ(Backgammon::parse(Rules{.points = 9}, Backgammon::format(position)).value(), position);
+  }
+  Position playing = between(0, 0);
+  playing.board.own[6] = 4;
+  playing.board.own[5] = 1;
+  EXPECT_EQ(Backgammon::correct_length(playing, 5).reason().key, "length_between_games");
+  EXPECT_EQ(Backgammon::correct_length(between(0, 0), 100).reason().key, "bad_length");
+  EXPECT_EQ(Backgammon::correct_length(Backgammon::start(Rules{.points = 0}), 5).reason().key, "no_length");
+}
+
 }  // namespace
 }  // namespace meydan::backgammon

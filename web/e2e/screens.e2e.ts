@@ -66,6 +66,19 @@ test('pictures', async ({ browser }) => {
   await expect(first.page.getByRole('heading', { name: 'شهرزاد' })).toBeVisible();
   await shoot(first.page, 'player-fa-desktop');
 
+  const nard = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'backgammon' });
+  const rival = await newPlayer(browser, { lang: 'en', viewport: desktop, theme: 'wood', game: 'backgammon' });
+  const { first: beginner } = await meet(nard, rival, 'backgammon');
+  await expect(beginner.page.locator('[role="gridcell"].open').first()).toBeVisible();
+  await nard.page.waitForTimeout(1_000);
+  await shoot(nard.page, 'backgammon-fa-phone');
+  await shoot(rival.page, 'backgammon-en-desktop-wood');
+  await visitor.page.setViewportSize(desktop);
+  await visitor.page.goto(url('/compare'));
+  await visitor.page.getByRole('button', { name: /4 of 7 pips/ }).click();
+  await visitor.page.evaluate(() => scrollTo(0, 0));
+  await shoot(visitor.page, 'compare-en-desktop');
+
   const wood = await newPlayer(browser, { lang: 'en', viewport: desktop, theme: 'wood' });
   await wood.page.goto(url('/offline/mijnlieff'));
   for (let number = 0; number < 3; ++number) {

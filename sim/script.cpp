@@ -4,7 +4,7 @@ namespace meydan::sim {
 
 namespace {
 
-constexpr std::size_t kTiredAfter = 500;  // events
+constexpr std::size_t kTiredAfter = 200;  // events
 
 using play::Phase;
 using play::Request;

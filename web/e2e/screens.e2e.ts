@@ -67,7 +67,12 @@ test('pictures', async ({ browser }) => {
   await shoot(first.page, 'player-fa-desktop');
 
   const nard = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'backgammon' });
-  const rival = await newPlayer(browser, { lang: 'en', viewport: desktop, theme: 'wood', game: 'backgammon' });
+  const rival = await newPlayer(browser, {
+    lang: 'en',
+    viewport: desktop,
+    theme: 'wood',
+    game: 'backgammon',
+  });
   const { first: beginner } = await meet(nard, rival, 'backgammon');
   await expect(beginner.page.locator('[role="gridcell"].open').first()).toBeVisible();
   await nard.page.waitForTimeout(1_000);

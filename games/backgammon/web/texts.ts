@@ -123,14 +123,14 @@ export const compareTexts = {
   },
   modern: { fa: 'مدرن', en: 'Modern' },
   traditional: { fa: 'سنتی', en: 'Traditional' },
-  legal: { fa: '{count} حرکت مجاز', en: '{count} legal plays' },
+  legal: { fa: '{count} حرکت مجاز', en: 'Legal plays: {count}' },
   same: {
     fa: 'هر دو سبک در این وضعیت یکسان داوری می‌کنند.',
     en: 'Both styles judge alike here.',
   },
   forbids: {
     fa: 'سنتی {traditional} حرکت مدرن را نمی‌پذیرد و مدرن {modern} حرکت سنتی را.',
-    en: 'Of the modern plays the traditional game forbids {traditional}; the other way round it is {modern}.',
+    en: 'Modern plays that the traditional game forbids: {traditional}. The other way round: {modern}.',
   },
   onlyHere: { fa: 'فقط در این سبک', en: 'only in this style' },
   book: { fa: 'پاسخ کتاب', en: "the book's answer" },

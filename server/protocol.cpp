@@ -122,8 +122,6 @@ play::ClockSetup clock_of(Fields& outer) {
   return clock;
 }
 
-constexpr int kLongestMatch = 99;  // in points
-
 Wish wish_of(Fields& fields) {
   return {fields.text("game"),
           fields.text_or_empty("rules"),
@@ -176,7 +174,8 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
   if (word == "announce") return play::Announce{fields.text("move")};
   if (word == "ready") return play::Ready{};
   if (word == "correct_length") {
-    return play::CorrectLength{static_cast<int>(fields.number("points", 1, kLongestMatch)), grounds_of(fields)};
+    // Which lengths a match may have is the game's to say.
+    return play::CorrectLength{static_cast<int>(fields.number("points", 0, 1'000)), grounds_of(fields)};
   }
   if (word == "take_break") return play::TakeBreak{};
   if (word == "remove_spectator") return play::RemoveSpectator{fields.text("player")};

@@ -60,11 +60,6 @@ export function sameRules(book: Book, one: string, other: string): boolean {
   return settings !== null && others !== null && same(settings, others);
 }
 
-export const isDefault = (book: Book, text: string): boolean => {
-  const settings = settingsOf(book, text);
-  return settings !== null && same(settings, defaults(book));
-};
-
 /** The rules in words where they are not the usual ones; otherwise nothing needs to be said. */
 export function rulesWords(book: Book, text: string, lang: Lang): string {
   const settings = settingsOf(book, text);

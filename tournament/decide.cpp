@@ -1,0 +1,602 @@
+// Whether a wish may come true, and what follows from it. First who asks, then whether it fits, then what it leads to.
+#include <algorithm>
+
+#include "base/utf8.h"
+#include "tournament/event.h"
+#include "tournament/sentences.h"
+
+namespace meydan::tournament {
+
+namespace {
+
+constexpr std::size_t kLongestText = 2'000;
+constexpr std::size_t kLongestName = 120;
+constexpr std::size_t kMostSections = 20;
+constexpr std::size_t kMostEntries = 5'000;
+
+using Refused = std::optional<Message>;
+
+MatchResult lost_by(const Match& match, std::string_view entry, MatchResult::Kind kind, int length) {
+  const bool white = match.pair.white == entry;
+  MatchResult result{.white = white ? 0 : kPoint, .black = white ? kPoint : 0, .kind = kind};
+  // N 2-2: recorded N-0.
+  if (length > 1) (white ? result.black_score : result.white_score) = length;
+  return result;
+}
+
+std::optional<MatchResult> result_of(Decision decision) {
+  MatchResult result{.kind = MatchResult::Kind::Adjudicated};
+  switch (decision) {
+    case Decision::WhiteWins: result.white = kPoint; return result;
+    case Decision::BlackWins: result.black = kPoint; return result;
+    case Decision::Draw: result.white = result.black = kPoint / 2; return result;
+    case Decision::BothLose:  // D 23
+      return result;
+    case Decision::PlayOn: break;
+  }
+  return std::nullopt;
+}
+
+bool same_points(const MatchResult& one, const MatchResult& other) {
+  return one.white == other.white && one.black == other.black;
+}
+
+bool possible(const MatchResult& result) {
+  const Points sum = result.white + result.black;
+  return result.white >= 0 && result.black >= 0 && (sum == kPoint || sum == 0) && result.white % 5 == 0 &&
+         std::abs(result.white_score) < 10'000 && std::abs(result.black_score) < 10'000;
+}
+
+class Decider {
+ public:
+  Decider(const Event& event, const Wish& wish, Ms now_ms) : event_(event), by_(wish.by), now_ms_(now_ms) {}
+
+  std::vector<Fact> facts() && { return std::move(facts_); }
+
+  Refused operator()(const Opening& fact) {
+    if (!by_.may_direct && !by_.administrator) return fill(kMayNotOpen);
+    if (event_.version > 0) return fill(kOpenAlready);
+    if (auto bad = bad_setup(fact.setup)) return bad;
+    Opening opening = fact;
+    opening.director = by_.account;
+    opening.name = by_.name;
+    return add(opening);
+  }
+
+  Refused operator()(const Settings& fact) {
+    if (auto no = directors_only()) return no;
+    if (auto bad = bad_setup(fact.setup)) return bad;
+    Settings settings = fact;
+    settings.setup.id = event_.setup.id;
+    settings.setup.draw_seal = event_.setup.draw_seal;  // N 7-1: sealed once for all
+    const bool begun = std::any_of(event_.sections.begin(), event_.sections.end(),
+                                   [](const Section& section) { return section.started; });
+    // What is played, and how the order comes about, is not changed under the players' hands.
+    const Setup& old = event_.setup;
+    const Setup& next = settings.setup;
+    const bool fair = next.game == old.game && next.rules == old.rules && next.sections == old.sections &&
+                      next.tie_breaks == old.tie_breaks && next.online == old.online && next.best_of == old.best_of;
+    if (begun && !fair) return fill(kBegunAlready);
+    const auto left_out = [&](const std::string& id) {
+      const auto& sections = next.sections;
+      const std::string& section = event_.entries.at(id).entry.section;
+      return std::none_of(sections.begin(), sections.end(), [&](const auto& one) { return one.id == section; });
+    };
+    if (std::any_of(event_.order.begin(), event_.order.end(), left_out)) return fill(kSectionHasEntries);
+    return add(settings);
+  }
+
+  Refused operator()(const Appointment& fact) {
+    if (auto no = directors_only()) return no;
+    if (fact.account.empty() || !is_text(fact.name, kLongestName)) return fill(kBadText);
+    if (fact.ends && fact.office == Office::Director && fact.account == event_.owner) return fill(kOwnerStays);
+    // N 5-2: three or five, and nobody who has ruled already.
+    const bool committee = fact.office == Office::Committee;
+    if (committee && !fact.ends && event_.committee.size() >= 5) return fill(kCommitteeFull);
+    if (committee && !fact.ends && event_.directors.contains(fact.account)) return fill(kDirectorInCommittee);
+    return add(fact);
+  }
+
+  Refused operator()(const Monitor& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr) return fill(kNoSuchMatch);
+    if (auto no = rulers_only(*match)) return no;
+    if (fact.account.empty()) return fill(kBadText);
+    if (match->monitors >= 2) return fill(kMonitorTwice);
+    if (match->monitors == 1 && !has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    return add(fact);
+  }
+
+  Refused operator()(const Entry& fact) {
+    const bool director = directs(event_, by_);
+    if (!director && by_.guest) return fill(kMembersOnly);
+    Entry entry = fact;
+    if (!director) {
+      entry.account = by_.account;
+      entry.name = by_.name;
+      entry.seed = 0;
+    }
+    if (auto bad = bad_entry(entry)) return bad;
+    if (event_.entries.contains(entry.entry) || entry.entry.empty()) return fill(kEnteredAlready);
+    if (entry_of(event_, entry.account) != nullptr) return fill(kEnteredAlready);
+    if (event_.entries.size() >= kMostEntries) return fill(kTooMany);
+    const Section& section = *find_section(event_, entry.section);
+    if (section.ended) return fill(kSectionOver);
+    if (section.started && section.setup.format != Format::Swiss) return fill(kTooLateToEnter);
+    if (auto full = institution_full(entry, "")) return full;
+    add(entry);
+    // A late entry is the director's to take in, whatever the event announced.
+    const bool late = section.started && !director;
+    if ((director || !event_.setup.needs_approval) && !late) add(Approval{entry.entry});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Approval& fact) {
+    if (auto no = directors_only()) return no;
+    const EntryState* const entry = find_entry(fact.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    if (entry->status == EntryState::Status::Approved) return fill(kApprovedAlready);
+    if (auto full = institution_full(entry->entry, entry->entry.entry)) return full;
+    return add(fact);
+  }
+
+  Refused operator()(const Refusal& fact) {
+    if (auto no = directors_only()) return no;
+    const EntryState* const entry = find_entry(fact.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    if (find_section(event_, entry->entry.section)->started) return fill(kBegunAlready);
+    return add(fact);
+  }
+
+  Refused operator()(const Transfer& fact) {
+    if (auto no = directors_only()) return no;
+    const EntryState* const entry = find_entry(fact.to.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    if (auto bad = bad_entry(fact.to)) return bad;
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    const bool moves = fact.to.section != entry->entry.section;
+    const bool begun =
+        find_section(event_, fact.to.section)->started || find_section(event_, entry->entry.section)->started;
+    if (moves && begun) return fill(kBegunAlready);
+    if (fact.to.account != entry->entry.account && entry_of(event_, fact.to.account) != nullptr)
+      return fill(kEnteredAlready);
+    if (auto full = institution_full(fact.to, fact.to.entry)) return full;
+    return add(fact);
+  }
+
+  Refused operator()(const Withdrawal& fact) {
+    const EntryState* const entry = find_entry(fact.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    if (!owns(*entry) && !directs(event_, by_)) return fill(kDirectorsOnly);
+    if (fact.returns && (entry->excluded || !directs(event_, by_))) return fill(kDirectorsOnly);
+    if (entry->withdrawn != fact.returns) return fill(kWithdrawnAlready);
+    return add(fact);
+  }
+
+  Refused operator()(const ByeRequest& fact) {
+    const EntryState* const entry = find_entry(fact.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    if (!owns(*entry) && !directs(event_, by_)) return fill(kDirectorsOnly);
+    const Section& section = *find_section(event_, entry->entry.section);
+    const auto paired = static_cast<int>(section.rounds.size());
+    if (fact.round <= paired || fact.round > section.setup.rounds) return fill(kRoundPaired);
+    if (section.setup.format != Format::Swiss) return fill(kNoByesHere);
+    if (!fact.mark.empty() && fact.mark != "H" && fact.mark != "Z") return fill(kBadText);
+    return add(fact);
+  }
+
+  Refused operator()(const Start& fact) {
+    if (!by_.server) return fill(kServerOnly);
+    const Section* const section = find_section(event_, fact.section);
+    if (section == nullptr) return fill(kNoSuchSection);
+    if (section->started) return fill(kBegunAlready);
+    if (fact.numbers.size() < 2) return fill(kTooFew);
+    return add(fact);
+  }
+
+  Refused operator()(const Pairing& fact) {
+    const Section* const section = find_section(event_, fact.section);
+    if (section == nullptr) return fill(kNoSuchSection);
+    if (!by_.server) {
+      if (auto no = directors_only()) return no;
+      if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    }
+    if (!section->started) return fill(kNotStarted);
+    if (section->ended) return fill(kSectionOver);
+    const auto paired = static_cast<int>(section->rounds.size());
+    const bool again = fact.round == paired && paired > 0;
+    if (fact.round != paired + 1 && !again) return fill(kNotThatRound);
+    if (again && has_begun(section->rounds.back())) return fill(kRoundBegun);
+    if (!again && !round_is_over(*section, event_)) return fill(kRoundNotOver);
+    if (auto bad = bad_pairs(*section, fact)) return bad;
+    return add(fact);
+  }
+
+  Refused operator()(const Unpairing& fact) {
+    if (auto no = directors_only()) return no;
+    const Section* const section = find_section(event_, fact.section);
+    if (section == nullptr) return fill(kNoSuchSection);
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    if (section->rounds.empty() || static_cast<int>(section->rounds.size()) != fact.round) return fill(kNotThatRound);
+    if (has_begun(section->rounds.back())) return fill(kRoundBegun);
+    return add(fact);
+  }
+
+  Refused operator()(const TableFor& fact) {
+    if (!by_.server) return fill(kServerOnly);
+    if (find_match(fact.match) == nullptr) return fill(kNoSuchMatch);
+    return add(fact);
+  }
+
+  Refused operator()(const Arrival& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || !match->has(fact.entry)) return fill(kNoSuchMatch);
+    const EntryState& entry = event_.entries.at(fact.entry);
+    if (!by_.server && !owns(entry)) {
+      if (auto no = rulers_only(*match)) return no;
+    }
+    if (match->arrived.contains(fact.entry)) return std::nullopt;
+    return add(fact);
+  }
+
+  Refused operator()(const LatePoints& fact) {
+    if (!by_.server) return fill(kServerOnly);
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || !match->has(fact.entry)) return fill(kNoSuchMatch);
+    if (match->over()) return fill(kMatchOver);
+    add(fact);
+    // N 2-2: more than half of the match's points given so, and the match is lost.
+    const int length = length_of_round(event_.setup, match->round);
+    if (2 * fact.points > length) {
+      add(Outcome{fact.match,
+                  lost_by(*match, fact.entry, MatchResult::Kind::Forfeit, length),
+                  {"N 2-2", "late past half of the match"}});
+    }
+    return std::nullopt;
+  }
+
+  Refused operator()(const Report& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr) return fill(kNoSuchMatch);
+    if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
+    if (match->over()) return fill(kMatchOver);
+    if (!match->tables.empty()) return fill(kTableReports);
+    if (!possible(fact.result) || fact.result.kind != MatchResult::Kind::Played) return fill(kBadResult);
+    // Both say the same, each by themselves: nothing is left to confirm.
+    const bool same = match->reported && match->reported->entry != fact.entry && match->reported->result == fact.result;
+    add(fact);
+    if (same) add(Outcome{fact.match, fact.result, {}});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Confirmation& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr) return fill(kNoSuchMatch);
+    if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
+    if (match->over()) return fill(kMatchOver);
+    if (!match->reported || match->reported->entry == fact.entry) return fill(kNothingReported);
+    add(fact);
+    if (fact.agrees) add(Outcome{fact.match, match->reported->result, {}});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Part& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr) return fill(kNoSuchMatch);
+    if (!by_.server) {
+      if (auto no = rulers_only(*match)) return no;
+    }
+    if (match->over()) return fill(kMatchOver);
+    if (!possible(fact.result)) return fill(kBadResult);
+    add(fact);
+    std::vector<MatchResult> parts = match->parts;
+    parts.push_back(fact.result);
+    if (const auto whole = decided(parts, event_.setup.best_of)) add(Outcome{fact.match, *whole, {}});
+    return std::nullopt;
+  }
+
+  Refused operator()(const Outcome& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || match->bye()) return fill(kNoSuchMatch);
+    if (!possible(fact.result)) return fill(kBadResult);
+    if (by_.server) {
+      if (match->result) return fill(kMatchOver);  // a late word from the table: somebody has ruled since
+      return add(fact);
+    }
+    if (auto no = rulers_only(*match)) return no;
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    return add(fact);
+  }
+
+  Refused operator()(const Penalty& fact) {
+    const EntryState* const entry = find_entry(fact.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    const Match* const match = fact.match.empty() ? nullptr : find_match(fact.match);
+    if (!fact.match.empty() && (match == nullptr || !match->has(fact.entry))) return fill(kNoSuchMatch);
+    if (match != nullptr) {
+      if (auto no = rulers_only(*match)) return no;
+    } else if (auto no = directors_only()) {
+      return no;
+    } else if (owns(*entry)) {
+      return fill(kOwnCase);
+    }
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    const bool about_match = fact.step == Step::Time || fact.step == Step::PenaltyPoints ||
+                             fact.step == Step::GameLoss || fact.step == Step::MatchLoss;
+    if (about_match && match == nullptr) return fill(kNoSuchMatch);
+    if (fact.points < 0 || fact.points > 100 || fact.time_ms < 0) return fill(kBadAmount);
+    if (fact.step == Step::PenaltyPoints && fact.points == 0) return fill(kBadAmount);
+    if (fact.step == Step::Time && fact.time_ms == 0) return fill(kBadAmount);
+    add(fact);
+    const bool loses = fact.step == Step::MatchLoss || fact.step == Step::Exclusion;
+    for (const auto& [id, other] : event_.matches) {
+      const bool meant = fact.step == Step::Exclusion ? other.has(fact.entry) && !other.over() : id == fact.match;
+      if (!loses || !meant || other.bye()) continue;
+      // D 14: a win also by expulsion of the opponent.
+      add(Outcome{
+          id, lost_by(other, fact.entry, MatchResult::Kind::Adjudicated, length_of_round(event_.setup, other.round)),
+          fact.grounds});
+    }
+    return std::nullopt;
+  }
+
+  Refused operator()(const Call& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr) return fill(kNoSuchMatch);
+    if (!is_text(fact.text, kLongestText, true)) return fill(kBadText);
+    if (fact.answered) {
+      if (auto no = directors_only()) return no;
+      if (!match->call) return fill(kNoCall);
+    } else if (!plays(*match, fact.entry)) {
+      return fill(kNotYourMatch);
+    }
+    return add(fact);
+  }
+
+  Refused operator()(const Appeal& fact) {
+    if (event_.setup.online) return fill(kNoAppealOnline);
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr) return fill(kNoSuchMatch);
+    if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
+    if (!is_text(fact.text, kLongestText) || fact.appeal.empty()) return fill(kBadText);
+    if (under_appeal(event_, fact.match)) return fill(kAppealedAlready);
+    if (event_.committee.size() != 3 && event_.committee.size() != 5) return fill(kNoCommittee);
+    return add(fact);
+  }
+
+  Refused operator()(const Statement& fact) {
+    const AppealState* const appeal = find_appeal(fact.appeal);
+    if (appeal == nullptr) return fill(kNoSuchAppeal);
+    if (appeal->verdict) return fill(kAppealOver);
+    if (!is_text(fact.text, kLongestText)) return fill(kBadText);
+    const Match& match = event_.matches.at(appeal->appeal.match);
+    if (fact.entry.empty()) {
+      if (auto no = rulers_only(match)) return no;
+    } else if (!plays(match, fact.entry)) {
+      return fill(kNotYourMatch);
+    }
+    return add(fact);
+  }
+
+  Refused operator()(const Vote& fact) {
+    const AppealState* const appeal = find_appeal(fact.appeal);
+    if (appeal == nullptr) return fill(kNoSuchAppeal);
+    if (!event_.committee.contains(by_.account)) return fill(kCommitteeOnly);
+    if (appeal->verdict) return fill(kAppealOver);
+    const Match& match = event_.matches.at(appeal->appeal.match);
+    if (is_party(match)) return fill(kOwnCase);
+    // N 5-3: both players are heard first.
+    for (const std::string& side : {match.pair.white, match.pair.black}) {
+      if (!heard(*appeal, side)) return fill(kNotHeard);
+    }
+    if (!is_text(fact.text, kLongestText, true)) return fill(kBadText);
+    add(fact);
+    auto votes = appeal->votes;
+    votes[by_.account] = fact;
+    const auto same = std::count_if(votes.begin(), votes.end(),
+                                    [&](const auto& vote) { return vote.second.decision == fact.decision; });
+    if (2 * static_cast<std::size_t>(same) > event_.committee.size()) close(*appeal, match, fact.decision);
+    return std::nullopt;
+  }
+
+  Refused operator()(const Verdict&) { return fill(kServerOnly); }
+
+  Refused operator()(const Notice& fact) {
+    if (auto no = directors_only()) return no;
+    if (!is_text(fact.text, kLongestText)) return fill(kBadText);
+    return add(fact);
+  }
+
+  Refused operator()(const Ending& fact) {
+    if (!by_.server) {
+      if (auto no = directors_only()) return no;
+    }
+    const Section* const section = find_section(event_, fact.section);
+    if (section == nullptr) return fill(kNoSuchSection);
+    if (!section->started) return fill(kNotStarted);
+    if (section->ended) return fill(kSectionOver);
+    if (!round_is_over(*section, event_)) return fill(kRoundNotOver);
+    return add(fact);
+  }
+
+  Refused operator()(const AtTable& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr) return fill(kNoSuchMatch);
+    if (auto no = rulers_only(*match)) return no;
+    return add(fact);
+  }
+
+ private:
+  template <class F>
+  Refused add(F fact) {
+    facts_.emplace_back(std::move(fact));
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Refused directors_only() const {
+    return directs(event_, by_) ? Refused() : Refused(fill(kDirectorsOnly));
+  }
+
+  /// N 5-1: who is a party to a match rules nothing there. N 1-3-3: its monitor's ruling binds.
+  [[nodiscard]] Refused rulers_only(const Match& match) const {
+    const bool monitors = !by_.account.empty() && match.monitor == by_.account;
+    if (!directs(event_, by_) && !monitors) return fill(kDirectorsOnly);
+    return is_party(match) ? Refused(fill(kOwnCase)) : Refused();
+  }
+
+  [[nodiscard]] bool is_party(const Match& match) const {
+    return plays(match, match.pair.white) || plays(match, match.pair.black);
+  }
+  [[nodiscard]] bool plays(const Match& match, const std::string& entry) const {
+    const EntryState* const state = match.has(entry) ? find_entry(entry) : nullptr;
+    return state != nullptr && owns(*state);
+  }
+  [[nodiscard]] bool owns(const EntryState& entry) const {
+    return !by_.account.empty() && entry.entry.account == by_.account;
+  }
+
+  [[nodiscard]] const EntryState* find_entry(const std::string& id) const {
+    const auto found = event_.entries.find(id);
+    return found == event_.entries.end() ? nullptr : &found->second;
+  }
+  [[nodiscard]] const Match* find_match(const std::string& id) const {
+    const auto found = event_.matches.find(id);
+    return found == event_.matches.end() ? nullptr : &found->second;
+  }
+  [[nodiscard]] const AppealState* find_appeal(const std::string& id) const {
+    const auto found = std::find_if(event_.appeals.begin(), event_.appeals.end(),
+                                    [&](const AppealState& state) { return state.appeal.appeal == id; });
+    return found == event_.appeals.end() ? nullptr : &*found;
+  }
+
+  static bool is_text(std::string_view text, std::size_t most, bool may_be_empty = false) {
+    return (may_be_empty || !text.empty()) && text.size() <= most && is_utf8(text);
+  }
+  static bool has_grounds(const Grounds& grounds) {
+    return is_text(grounds.clause, kLongestName) && is_text(grounds.reason, kLongestText);
+  }
+
+  [[nodiscard]] static Refused bad_setup(const Setup& setup) {
+    if (!is_text(setup.fa, kLongestName) || !is_text(setup.en, kLongestName)) return fill(kNameNeeded);
+    if (!is_text(setup.conditions, 10'000, true) || !is_text(setup.place, kLongestName, true)) return fill(kBadText);
+    if (setup.sections.empty() || setup.sections.size() > kMostSections) return fill(kSectionNeeded);
+    std::set<std::string> ids;
+    for (const SectionSetup& section : setup.sections) {
+      const bool plain = !section.id.empty() && section.id.size() <= 20 &&
+                         section.id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
+      if (!plain || !ids.insert(section.id).second) return fill(kBadSection);
+      if (!is_text(section.fa, kLongestName) || !is_text(section.en, kLongestName)) return fill(kBadSection);
+      if (section.rounds < 1 || section.rounds > 100) return fill(kBadRounds);
+      if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64)
+        return fill(kBadRounds);
+    }
+    if (setup.best_of < 1 || setup.best_of > 9 || setup.best_of % 2 == 0) return fill(kBadBestOf);
+    const auto negative = [](Ms time) { return time < 0 || time > 1000LL * 3'600'000; };
+    if (negative(setup.round_every_ms) || negative(setup.lead_ms) || negative(setup.window_ms) ||
+        negative(setup.first_grace_ms) || negative(setup.grace_ms) || negative(setup.wait_ms) ||
+        setup.late_step_ms <= 0 || setup.per_institution < 0)
+      return fill(kBadAmount);
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Refused bad_entry(const Entry& entry) const {
+    if (!is_text(entry.name, kLongestName) || !is_text(entry.institution, kLongestName, true)) return fill(kBadText);
+    if (find_section(event_, entry.section) == nullptr) return fill(kNoSuchSection);
+    const bool level =
+        entry.level.empty() || entry.level == "beginner" || entry.level == "intermediate" || entry.level == "advanced";
+    if (!level) return fill(kBadLevel);
+    if (entry.rating < 0 || entry.rating > 5'000 || entry.seed < 0) return fill(kBadAmount);
+    return std::nullopt;
+  }
+
+  /// D 2: at most so many of an institution in a section.
+  [[nodiscard]] Refused institution_full(const Entry& entry, const std::string& but) const {
+    if (event_.setup.per_institution == 0) return std::nullopt;
+    if (entry.institution.empty()) return fill(kInstitutionNeeded);
+    const auto there = std::count_if(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
+      const EntryState& state = other.second;
+      return other.first != but && state.status != EntryState::Status::Refused && !state.withdrawn &&
+             state.entry.section == entry.section && state.entry.institution == entry.institution;
+    });
+    if (there < event_.setup.per_institution) return std::nullopt;
+    return fill(kInstitutionFull, {event_.setup.per_institution});
+  }
+
+  /// A result, or a table with players at it: the round cannot be taken back any more.
+  [[nodiscard]] bool has_begun(const Round& round) const {
+    return std::any_of(round.matches.begin(), round.matches.end(), [&](const std::string& id) {
+      const Match& match = event_.matches.at(id);
+      return match.result.has_value() || (!match.tables.empty() && now_ms_ >= match.starts_at_ms);
+    });
+  }
+
+  [[nodiscard]] Refused bad_pairs(const Section& section, const Pairing& pairing) const {
+    std::set<std::string> seen;
+    std::set<std::string> ids;
+    for (const Pair& pair : pairing.pairs) {
+      if (pair.match.empty() || !ids.insert(pair.match).second) return fill(kBadPairing);
+      const auto known = event_.matches.find(pair.match);
+      if (known != event_.matches.end() && known->second.round != pairing.round) return fill(kBadPairing);
+      for (const std::string& side : {pair.white, pair.black}) {
+        if (side.empty() && !pair.white.empty()) continue;  // a bye
+        const EntryState* const entry = find_entry(side);
+        const bool here = std::find(section.numbers.begin(), section.numbers.end(), side) != section.numbers.end();
+        // In a bracket somebody may have several matches in hand; in a Swiss round one.
+        const bool twice = !seen.insert(side).second && section.setup.format == Format::Swiss;
+        if (entry == nullptr || !here || twice) return fill(kBadPairing);
+      }
+      if (pair.white == pair.black) return fill(kBadPairing);
+    }
+    return pairing.pairs.empty() ? Refused(fill(kBadPairing)) : Refused();
+  }
+
+  [[nodiscard]] static bool heard(const AppealState& appeal, const std::string& entry) {
+    if (appeal.appeal.entry == entry) return true;
+    return std::any_of(appeal.statements.begin(), appeal.statements.end(),
+                       [&](const Statement& statement) { return statement.entry == entry; });
+  }
+
+  /// The majority of a best of three, or what is equal after the last of them.
+  [[nodiscard]] static std::optional<MatchResult> decided(const std::vector<MatchResult>& parts, int best_of) {
+    Points white = 0;
+    Points black = 0;
+    MatchResult whole;
+    for (const MatchResult& part : parts) {
+      white += part.white;
+      black += part.black;
+      whole.white_score += part.white_score;
+      whole.black_score += part.black_score;
+    }
+    const bool last = static_cast<int>(parts.size()) >= best_of;
+    if (!last && 2 * std::max(white, black) <= best_of * kPoint) return std::nullopt;
+    whole.white = white > black ? kPoint : (white == black ? kPoint / 2 : 0);
+    whole.black = kPoint - whole.white;
+    return whole;
+  }
+
+  void close(const AppealState& appeal, const Match& match, Decision decision) {
+    const auto result = result_of(decision);
+    const bool confirms = result ? match.result && same_points(*match.result, *result) : !match.result;
+    add(Verdict{appeal.appeal.appeal, decision, confirms});
+    if (result && !confirms) add(Outcome{appeal.appeal.match, *result, {"N 5-2", "decision of the committee"}});
+  }
+
+  const Event& event_;
+  const Actor& by_;
+  Ms now_ms_;
+  std::vector<Fact> facts_;
+};
+
+}  // namespace
+
+Result<std::vector<Fact>, Message> decide(const Event& event, const Wish& wish, Ms now_ms) {
+  if (wish.key.size() > kLongestName || !is_utf8(wish.key)) return Failure{fill(kBadText)};
+  if (!wish.key.empty() && event.keys.contains(wish.by.account + " " + wish.key)) return std::vector<Fact>{};
+  if (event.version == 0 && !std::holds_alternative<Opening>(wish.fact)) return Failure{fill(kNoSuchEvent)};
+  Decider decider(event, wish, now_ms);
+  if (auto refused = std::visit(decider, wish.fact)) return Failure{*refused};
+  return std::move(decider).facts();
+}
+
+}  // namespace meydan::tournament

@@ -1,0 +1,208 @@
+// What a fact does to the state, and what can be asked of it.
+#include "tournament/event.h"
+
+#include <algorithm>
+
+namespace meydan::tournament {
+
+namespace {
+
+struct Evolving {
+  Event& event;
+  const Recorded& recorded;
+
+  void operator()(const Opening& fact) const {
+    event.setup = fact.setup;
+    event.owner = fact.director;
+    event.directors[fact.director] = fact.name;
+    for (const SectionSetup& setup : fact.setup.sections) event.sections.push_back({.setup = setup});
+  }
+  void operator()(const Settings& fact) const {
+    event.setup = fact.setup;
+    std::vector<Section> sections;
+    for (const SectionSetup& setup : fact.setup.sections) {
+      Section section;
+      if (const Section* const old = find_section(event, setup.id)) section = *old;
+      section.setup = setup;
+      sections.push_back(std::move(section));
+    }
+    event.sections = std::move(sections);
+  }
+  void operator()(const Appointment& fact) const {
+    auto& people = fact.office == Office::Director ? event.directors : event.committee;
+    if (fact.ends) {
+      people.erase(fact.account);
+    } else {
+      people[fact.account] = fact.name;
+    }
+  }
+  void operator()(const Monitor& fact) const {
+    Match& match = event.matches.at(fact.match);
+    match.monitor = fact.account;
+    match.monitor_name = fact.name;
+    ++match.monitors;
+  }
+  void operator()(const Entry& fact) const {
+    event.order.push_back(fact.entry);
+    event.entries[fact.entry] = {.entry = fact};
+  }
+  void operator()(const Approval& fact) const {
+    EntryState& entry = event.entries.at(fact.entry);
+    entry.status = EntryState::Status::Approved;
+    // Late: a number after all others, so that nobody's changes.
+    Section* const section = find_section(event, entry.entry.section);
+    if (section != nullptr && section->started) section->numbers.push_back(fact.entry);
+  }
+  void operator()(const Refusal& fact) const {
+    EntryState& entry = event.entries.at(fact.entry);
+    entry.status = EntryState::Status::Refused;
+    entry.refused = fact.grounds;
+  }
+  void operator()(const Transfer& fact) const { event.entries.at(fact.to.entry).entry = fact.to; }
+  void operator()(const Withdrawal& fact) const { event.entries.at(fact.entry).withdrawn = !fact.returns; }
+  void operator()(const ByeRequest& fact) const {
+    auto& byes = event.entries.at(fact.entry).byes;
+    if (fact.mark.empty()) {
+      byes.erase(fact.round);
+    } else {
+      byes[fact.round] = fact.mark;
+    }
+  }
+  void operator()(const Start& fact) const {
+    Section& section = *find_section(event, fact.section);
+    section.started = true;
+    section.seed = fact.seed;
+    section.numbers = fact.numbers;
+  }
+  void operator()(const Pairing& fact) const {
+    Section& section = *find_section(event, fact.section);
+    // The same round again: the director has paired it anew, and what was there before goes.
+    while (static_cast<int>(section.rounds.size()) >= fact.round) drop_last_round(section);
+    Round round{.pairing = fact, .matches = {}};
+    int board = 0;
+    for (const Pair& pair : fact.pairs) {
+      ++board;
+      round.matches.push_back(pair.match);
+      event.matches[pair.match] = {.pair = pair,
+                                   .section = fact.section,
+                                   .round = fact.round,
+                                   .board = board,
+                                   .starts_at_ms = fact.starts_at_ms};
+    }
+    section.rounds.push_back(std::move(round));
+  }
+  void operator()(const Unpairing& fact) const { drop_last_round(*find_section(event, fact.section)); }
+  void operator()(const TableFor& fact) const { event.matches.at(fact.match).tables.push_back(fact.table); }
+  void operator()(const Arrival& fact) const { event.matches.at(fact.match).arrived.insert(fact.entry); }
+  void operator()(const LatePoints& fact) const { event.matches.at(fact.match).late[fact.entry] = fact.points; }
+  void operator()(const Report& fact) const {
+    Match& match = event.matches.at(fact.match);
+    match.reported = fact;
+    match.disputed = false;
+  }
+  void operator()(const Confirmation& fact) const {
+    if (!fact.agrees) event.matches.at(fact.match).disputed = true;
+  }
+  void operator()(const Part& fact) const { event.matches.at(fact.match).parts.push_back(fact.result); }
+  void operator()(const Outcome& fact) const {
+    Match& match = event.matches.at(fact.match);
+    match.result = fact.result;
+    match.grounds = fact.grounds;
+    match.ruled_by = fact.grounds.reason.empty() ? std::string() : recorded.name;
+    match.reported.reset();
+    match.disputed = false;
+    match.call.reset();
+  }
+  void operator()(const Penalty& fact) const {
+    event.penalties.push_back(fact);
+    if (fact.step == Step::Exclusion) event.entries.at(fact.entry).excluded = true;
+  }
+  void operator()(const Call& fact) const {
+    auto& call = event.matches.at(fact.match).call;
+    if (fact.answered) {
+      call.reset();
+    } else {
+      call = fact;
+    }
+  }
+  void operator()(const Appeal& fact) const { event.appeals.push_back({.appeal = fact}); }
+  void operator()(const Statement& fact) const { appeal(fact.appeal).statements.push_back(fact); }
+  void operator()(const Vote& fact) const { appeal(fact.appeal).votes[recorded.by] = fact; }
+  void operator()(const Verdict& fact) const { appeal(fact.appeal).verdict = fact; }
+  void operator()(const Notice&) const {}
+  void operator()(const Ending& fact) const { find_section(event, fact.section)->ended = true; }
+  void operator()(const AtTable&) const {}
+
+ private:
+  void drop_last_round(Section& section) const {
+    for (const std::string& match : section.rounds.back().matches) event.matches.erase(match);
+    section.rounds.pop_back();
+  }
+  [[nodiscard]] AppealState& appeal(const std::string& id) const {
+    return *std::find_if(event.appeals.begin(), event.appeals.end(),
+                         [&](const AppealState& state) { return state.appeal.appeal == id; });
+  }
+};
+
+template <class Sections>
+auto section_in(Sections& sections, std::string_view id) -> decltype(&*sections.begin()) {
+  const auto found =
+      std::find_if(sections.begin(), sections.end(), [&](const Section& section) { return section.setup.id == id; });
+  return found == sections.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string_view word_of(const Fact& fact) {
+  return std::visit([](const auto& known) { return std::remove_cvref_t<decltype(known)>::kWord; }, fact);
+}
+
+const Section* find_section(const Event& event, std::string_view id) { return section_in(event.sections, id); }
+Section* find_section(Event& event, std::string_view id) { return section_in(event.sections, id); }
+
+const EntryState* entry_of(const Event& event, std::string_view account, std::string_view section) {
+  if (account.empty()) return nullptr;
+  for (const auto& [id, state] : event.entries) {
+    if (state.entry.account == account && state.status != EntryState::Status::Refused &&
+        (section.empty() || state.entry.section == section))
+      return &state;
+  }
+  return nullptr;
+}
+
+bool round_is_over(const Section& section, const Event& event) {
+  if (section.rounds.empty()) return true;
+  const auto& matches = section.rounds.back().matches;
+  return std::all_of(matches.begin(), matches.end(),
+                     [&](const std::string& match) { return event.matches.at(match).over(); });
+}
+
+int length_of_round(const Setup& setup, int round) {
+  if (setup.lengths.empty()) return 1;
+  const auto index = std::min(static_cast<std::size_t>(std::max(1, round)), setup.lengths.size()) - 1;
+  return setup.lengths[index];
+}
+
+bool under_appeal(const Event& event, std::string_view match) {
+  return std::any_of(event.appeals.begin(), event.appeals.end(),
+                     [&](const AppealState& state) { return state.appeal.match == match && !state.verdict; });
+}
+
+bool directs(const Event& event, const Actor& actor) {
+  return actor.administrator || event.directors.contains(actor.account);
+}
+
+void evolve(Event& event, const Recorded& recorded) {
+  std::visit(Evolving{event, recorded}, recorded.fact);
+  event.version = recorded.number;
+  if (!recorded.key.empty()) event.keys[recorded.by + " " + recorded.key] = recorded.number;
+  event.log.push_back(recorded);
+}
+
+Event replay(const std::vector<Recorded>& log) {
+  Event event;
+  for (const Recorded& recorded : log) evolve(event, recorded);
+  return event;
+}
+
+}  // namespace meydan::tournament

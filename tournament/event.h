@@ -1,0 +1,134 @@
+// An event: facts in, state out. decide() says what a wish leads to, evolve() what a fact does; both are pure. The
+// standings and pairings are computed from this state and never kept in it.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "rules/citation.h"
+#include "tournament/facts.h"
+
+namespace meydan::tournament {
+
+struct EntryState {
+  enum class Status : std::uint8_t { Applied, Approved, Refused };
+  Entry entry;
+  Status status = Status::Applied;
+  Grounds refused{};
+  bool withdrawn = false;
+  bool excluded = false;              // by a penalty; nobody comes back from it
+  std::map<int, std::string> byes{};  // by round: H or Z
+
+  [[nodiscard]] bool plays() const { return status == Status::Approved && !withdrawn && !excluded; }
+  friend bool operator==(const EntryState&, const EntryState&) = default;
+};
+constexpr std::array<std::string_view, 3> enumerators(EntryState::Status) { return {"applied", "approved", "refused"}; }
+
+struct Match {
+  Pair pair;
+  std::string section;
+  int round = 0;
+  int board = 0;  // from 1, in the order of the pairing
+  Ms starts_at_ms = 0;
+  std::vector<std::string> tables{};
+  std::vector<MatchResult> parts{};
+  std::optional<MatchResult> result{};
+  Grounds grounds{};                 // of the result, if somebody ruled
+  std::string ruled_by{};            // and who
+  std::optional<Report> reported{};  // waits for the opponent's word
+  bool disputed = false;             // the opponent does not agree
+  std::set<std::string> arrived{};
+  std::map<std::string, int> late{};  // points given, by who is late
+  std::optional<Call> call{};
+  std::string monitor{};
+  std::string monitor_name{};
+  int monitors = 0;  // how many it has had: N 1-3-3 allows two
+
+  [[nodiscard]] bool bye() const { return pair.black.empty(); }
+  [[nodiscard]] bool over() const { return bye() || result.has_value(); }
+  [[nodiscard]] bool has(std::string_view entry) const { return pair.white == entry || pair.black == entry; }
+  friend bool operator==(const Match&, const Match&) = default;
+};
+
+struct Round {
+  Pairing pairing;
+  std::vector<std::string> matches;
+  friend bool operator==(const Round&, const Round&) = default;
+};
+
+struct Section {
+  SectionSetup setup;
+  bool started = false;
+  bool ended = false;
+  std::string seed{};
+  std::vector<std::string> numbers{};  // entries by number
+  std::vector<Round> rounds{};
+  friend bool operator==(const Section&, const Section&) = default;
+};
+
+struct AppealState {
+  Appeal appeal;
+  std::vector<Statement> statements{};
+  std::map<std::string, Vote> votes{};  // by member
+  std::optional<Verdict> verdict{};
+  friend bool operator==(const AppealState&, const AppealState&) = default;
+};
+
+struct Event {
+  Setup setup;
+  std::string owner;
+  std::map<std::string, std::string> directors;  // account and name
+  std::map<std::string, std::string> committee;
+  std::vector<Section> sections;
+  std::vector<std::string> order;  // entries as they came
+  std::map<std::string, EntryState> entries;
+  std::map<std::string, Match> matches;
+  std::vector<AppealState> appeals;
+  std::vector<Penalty> penalties;
+  std::int64_t version = 0;
+  std::map<std::string, std::int64_t> keys;  // of wishes already granted
+  std::vector<Recorded> log;
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+const Section* find_section(const Event& event, std::string_view id);
+Section* find_section(Event& event, std::string_view id);
+/// The entry of an account, if it has one that was not refused; a section's if one is named.
+const EntryState* entry_of(const Event& event, std::string_view account, std::string_view section = {});
+/// Every match of the section's last round is over, or it has none.
+bool round_is_over(const Section& section, const Event& event);
+/// N 4-8-1: how many points a match of this round is played to; 1 if no lengths are announced.
+int length_of_round(const Setup& setup, int round);
+/// An appeal about this match that waits for the committee.
+bool under_appeal(const Event& event, std::string_view match);
+
+/// Who wishes something.
+struct Actor {
+  std::string account;
+  std::string name;
+  bool may_direct = false;     // the office of director in the arena: may open events
+  bool administrator = false;  // may direct every event
+  bool server = false;         // the passing of time, tables and pairing
+  bool guest = false;
+};
+
+struct Wish {
+  Actor by;
+  std::string key{};
+  Fact fact;
+};
+
+bool directs(const Event& event, const Actor& actor);
+
+/// The facts that a wish leads to: itself, and what follows from it. None if it was granted before (same key).
+Result<std::vector<Fact>, Message> decide(const Event& event, const Wish& wish, Ms now_ms);
+
+/// The state after one more fact, which decide() gave or the log has.
+void evolve(Event& event, const Recorded& recorded);
+Event replay(const std::vector<Recorded>& log);
+
+}  // namespace meydan::tournament

@@ -1,0 +1,417 @@
+// What happens in an event: its log is a list of these, and the event is what replaying them gives. A correction is one
+// more fact. People ask for a fact; decide() says whether it may happen and what follows from it.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "tournament/crosstable.h"
+#include "tournament/setup.h"
+
+namespace meydan::tournament {
+
+/// Tenths of points for both, and how they came about.
+struct MatchResult {
+  enum class Kind : std::uint8_t {
+    Played,
+    Forfeit,      // the loser did not play (N 2-2, N 6-4)
+    Adjudicated,  // by the director or the committee
+  };
+  Points white = 0;
+  Points black = 0;
+  Kind kind = Kind::Played;
+  int white_score = 0;  // D 15: discs, lines, points of a match
+  int black_score = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("white", &MatchResult::white), field("black", &MatchResult::black),
+                      field("kind", &MatchResult::kind), field("white_score", &MatchResult::white_score),
+                      field("black_score", &MatchResult::black_score));
+  }
+  friend bool operator==(const MatchResult&, const MatchResult&) = default;
+};
+constexpr std::array<std::string_view, 3> enumerators(MatchResult::Kind) {
+  return {"played", "forfeit", "adjudicated"};
+}
+
+/// The first fact of every event.
+struct Opening {
+  static constexpr std::string_view kWord = "opening";
+  Setup setup;
+  std::string director;
+  std::string name;
+  static constexpr auto fields() {
+    return std::tuple(field("setup", &Opening::setup), field("director", &Opening::director),
+                      field("name", &Opening::name));
+  }
+  friend bool operator==(const Opening&, const Opening&) = default;
+};
+
+/// Other settings, as long as they can still be changed fairly: before the first pairing, or names and times later.
+struct Settings {
+  static constexpr std::string_view kWord = "settings";
+  Setup setup;
+  static constexpr auto fields() { return std::tuple(field("setup", &Settings::setup)); }
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+enum class Office : std::uint8_t { Director, Committee };
+constexpr std::array<std::string_view, 2> enumerators(Office) { return {"director", "committee"}; }
+
+/// N 1-3, N 5-2: somebody helps to direct, or sits in the decision committee; or does so no more.
+struct Appointment {
+  static constexpr std::string_view kWord = "appointment";
+  std::string account;
+  std::string name;
+  Office office = Office::Director;
+  bool ends = false;
+  static constexpr auto fields() {
+    return std::tuple(field("account", &Appointment::account), field("name", &Appointment::name),
+                      field("office", &Appointment::office), field("ends", &Appointment::ends));
+  }
+  friend bool operator==(const Appointment&, const Appointment&) = default;
+};
+
+/// N 1-3-3: a monitor for one match; once replaceable, with good reason.
+struct Monitor {
+  static constexpr std::string_view kWord = "monitor";
+  std::string match;
+  std::string account;
+  std::string name;
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Monitor::match), field("account", &Monitor::account),
+                      field("name", &Monitor::name), field("grounds", &Monitor::grounds));
+  }
+  friend bool operator==(const Monitor&, const Monitor&) = default;
+};
+
+/// Somebody wants to take part, or the director enters somebody. Without an account somebody plays over the board only.
+struct Entry {
+  static constexpr std::string_view kWord = "entry";
+  std::string entry;  // its id
+  std::string account;
+  std::string name;
+  std::string institution;
+  std::string section;
+  std::string level;  // N 3-5-1: beginner, intermediate, advanced, or empty
+  int rating = 0;
+  int seed = 0;  // 0: by rating and draw
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Entry::entry), field("account", &Entry::account), field("name", &Entry::name),
+                      field("institution", &Entry::institution), field("section", &Entry::section),
+                      field("level", &Entry::level), field("rating", &Entry::rating), field("seed", &Entry::seed));
+  }
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+struct Approval {
+  static constexpr std::string_view kWord = "approval";
+  std::string entry;
+  static constexpr auto fields() { return std::tuple(field("entry", &Approval::entry)); }
+  friend bool operator==(const Approval&, const Approval&) = default;
+};
+struct Refusal {
+  static constexpr std::string_view kWord = "refusal";
+  std::string entry;
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Refusal::entry), field("grounds", &Refusal::grounds));
+  }
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+/// N 1-4: moved up to a higher level, or put into another section; a name, rating or seed put right.
+struct Transfer {
+  static constexpr std::string_view kWord = "transfer";
+  Entry to;  // as the entry is from now on
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("to", &Transfer::to), field("grounds", &Transfer::grounds));
+  }
+  friend bool operator==(const Transfer&, const Transfer&) = default;
+};
+struct Withdrawal {
+  static constexpr std::string_view kWord = "withdrawal";
+  std::string entry;
+  bool returns = false;  // comes back
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Withdrawal::entry), field("returns", &Withdrawal::returns));
+  }
+  friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
+};
+/// A round that somebody asks to be left out of: H half a point, Z none. Before it is paired.
+struct ByeRequest {
+  static constexpr std::string_view kWord = "bye_request";
+  std::string entry;
+  int round = 0;
+  std::string mark;  // H or Z; empty takes the request back
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &ByeRequest::entry), field("round", &ByeRequest::round),
+                      field("mark", &ByeRequest::mark));
+  }
+  friend bool operator==(const ByeRequest&, const ByeRequest&) = default;
+};
+
+/// Entries are closed, and everybody has a number. The seed behind the draw is shown (N 7-1).
+struct Start {
+  static constexpr std::string_view kWord = "start";
+  std::string section;
+  std::string seed;
+  std::vector<std::string> numbers;  // entries, the first has number 1
+  static constexpr auto fields() {
+    return std::tuple(field("section", &Start::section), field("seed", &Start::seed),
+                      field("numbers", &Start::numbers));
+  }
+  friend bool operator==(const Start&, const Start&) = default;
+};
+
+/// Two entries who meet, or one who has a bye.
+struct Pair {
+  std::string match;  // its id
+  std::string white;
+  std::string black;  // empty: a bye
+  std::string slot;   // of a bracket: which match of the draw this is
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Pair::match), field("white", &Pair::white), field("black", &Pair::black),
+                      field("slot", &Pair::slot));
+  }
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+/// A round, made by the software (D 7) or by the director's hand, who then says why.
+struct Pairing {
+  static constexpr std::string_view kWord = "pairing";
+  std::string section;
+  int round = 0;
+  Ms starts_at_ms = 0;
+  std::vector<Pair> pairs;
+  std::vector<std::string> absent;    // entries that are not paired: withdrawn, or with a bye they asked for
+  std::vector<std::string> warnings;  // criteria that a pairing by hand breaks
+  Grounds grounds;                    // of a pairing by hand
+  static constexpr auto fields() {
+    return std::tuple(field("section", &Pairing::section), field("round", &Pairing::round),
+                      field("starts_at_ms", &Pairing::starts_at_ms), field("pairs", &Pairing::pairs),
+                      field("absent", &Pairing::absent), field("warnings", &Pairing::warnings),
+                      field("grounds", &Pairing::grounds));
+  }
+  friend bool operator==(const Pairing&, const Pairing&) = default;
+};
+/// A round that nobody has played yet is taken back.
+struct Unpairing {
+  static constexpr std::string_view kWord = "unpairing";
+  std::string section;
+  int round = 0;
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("section", &Unpairing::section), field("round", &Unpairing::round),
+                      field("grounds", &Unpairing::grounds));
+  }
+  friend bool operator==(const Unpairing&, const Unpairing&) = default;
+};
+/// A match has a table of its own now; of a best of three it may have several, one after the other.
+struct TableFor {
+  static constexpr std::string_view kWord = "table";
+  std::string match;
+  std::string table;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &TableFor::match), field("table", &TableFor::table));
+  }
+  friend bool operator==(const TableFor&, const TableFor&) = default;
+};
+struct Arrival {
+  static constexpr std::string_view kWord = "arrival";
+  std::string match;
+  std::string entry;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Arrival::match), field("entry", &Arrival::entry));
+  }
+  friend bool operator==(const Arrival&, const Arrival&) = default;
+};
+/// N 2-2: the opponent of who is late has so many points by now.
+struct LatePoints {
+  static constexpr std::string_view kWord = "late_points";
+  std::string match;
+  std::string entry;  // who is late
+  int points = 0;     // in all
+  static constexpr auto fields() {
+    return std::tuple(field("match", &LatePoints::match), field("entry", &LatePoints::entry),
+                      field("points", &LatePoints::points));
+  }
+  friend bool operator==(const LatePoints&, const LatePoints&) = default;
+};
+
+/// N 4-6, N 6-5: the winner reports at once; N 4-7: both confirm.
+struct Report {
+  static constexpr std::string_view kWord = "report";
+  std::string match;
+  std::string entry;
+  MatchResult result;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Report::match), field("entry", &Report::entry), field("result", &Report::result));
+  }
+  friend bool operator==(const Report&, const Report&) = default;
+};
+struct Confirmation {
+  static constexpr std::string_view kWord = "confirmation";
+  std::string match;
+  std::string entry;
+  bool agrees = true;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Confirmation::match), field("entry", &Confirmation::entry),
+                      field("agrees", &Confirmation::agrees));
+  }
+  friend bool operator==(const Confirmation&, const Confirmation&) = default;
+};
+/// One game or match of a best of three.
+struct Part {
+  static constexpr std::string_view kWord = "part";
+  std::string match;
+  MatchResult result;
+  static constexpr auto fields() { return std::tuple(field("match", &Part::match), field("result", &Part::result)); }
+  friend bool operator==(const Part&, const Part&) = default;
+};
+/// The result of a match, or another one instead of it (N 4-6); without grounds it came from the table or the players.
+struct Outcome {
+  static constexpr std::string_view kWord = "result";
+  std::string match;
+  MatchResult result;
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Outcome::match), field("result", &Outcome::result),
+                      field("grounds", &Outcome::grounds));
+  }
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// The ladder of penalties.
+enum class Step : std::uint8_t { Reminder, Warning, Time, PenaltyPoints, GameLoss, MatchLoss, Exclusion, Council };
+constexpr std::array<std::string_view, 8> enumerators(Step) {
+  return {"reminder", "warning", "time", "points", "game_loss", "match_loss", "exclusion", "council"};
+}
+struct Penalty {
+  static constexpr std::string_view kWord = "penalty";
+  std::string entry;
+  std::string match;  // empty: of the whole event
+  Step step = Step::Warning;
+  int points = 0;  // for the opponent
+  Ms time_ms = 0;  // off the bank
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Penalty::entry), field("match", &Penalty::match), field("step", &Penalty::step),
+                      field("points", &Penalty::points), field("time_ms", &Penalty::time_ms),
+                      field("grounds", &Penalty::grounds));
+  }
+  friend bool operator==(const Penalty&, const Penalty&) = default;
+};
+
+/// A player wants the director at the table; the director has come.
+struct Call {
+  static constexpr std::string_view kWord = "call";
+  std::string match;
+  std::string entry;
+  std::string text;
+  bool answered = false;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Call::match), field("entry", &Call::entry), field("text", &Call::text),
+                      field("answered", &Call::answered));
+  }
+  friend bool operator==(const Call&, const Call&) = default;
+};
+
+/// N 5-2: a player asks the committee. Not in online events (N 6-7).
+struct Appeal {
+  static constexpr std::string_view kWord = "appeal";
+  std::string appeal;
+  std::string match;
+  std::string entry;
+  std::string text;
+  static constexpr auto fields() {
+    return std::tuple(field("appeal", &Appeal::appeal), field("match", &Appeal::match), field("entry", &Appeal::entry),
+                      field("text", &Appeal::text));
+  }
+  friend bool operator==(const Appeal&, const Appeal&) = default;
+};
+/// N 5-3: what a player, or the director on the facts alone, says to the committee.
+struct Statement {
+  static constexpr std::string_view kWord = "statement";
+  std::string appeal;
+  std::string entry;  // empty: the director
+  std::string text;
+  static constexpr auto fields() {
+    return std::tuple(field("appeal", &Statement::appeal), field("entry", &Statement::entry),
+                      field("text", &Statement::text));
+  }
+  friend bool operator==(const Statement&, const Statement&) = default;
+};
+enum class Decision : std::uint8_t { WhiteWins, BlackWins, Draw, BothLose, PlayOn };
+constexpr std::array<std::string_view, 5> enumerators(Decision) {
+  return {"white_wins", "black_wins", "draw", "both_lose", "play_on"};
+}
+struct Vote {
+  static constexpr std::string_view kWord = "vote";
+  std::string appeal;
+  Decision decision = Decision::PlayOn;
+  std::string text;
+  static constexpr auto fields() {
+    return std::tuple(field("appeal", &Vote::appeal), field("decision", &Vote::decision), field("text", &Vote::text));
+  }
+  friend bool operator==(const Vote&, const Vote&) = default;
+};
+/// The majority has voted. `confirms`: the director had ruled the same.
+struct Verdict {
+  static constexpr std::string_view kWord = "verdict";
+  std::string appeal;
+  Decision decision = Decision::PlayOn;
+  bool confirms = false;
+  static constexpr auto fields() {
+    return std::tuple(field("appeal", &Verdict::appeal), field("decision", &Verdict::decision),
+                      field("confirms", &Verdict::confirms));
+  }
+  friend bool operator==(const Verdict&, const Verdict&) = default;
+};
+
+/// Words of the director to all.
+struct Notice {
+  static constexpr std::string_view kWord = "notice";
+  std::string text;
+  static constexpr auto fields() { return std::tuple(field("text", &Notice::text)); }
+  friend bool operator==(const Notice&, const Notice&) = default;
+};
+/// A section is over: its table is final.
+struct Ending {
+  static constexpr std::string_view kWord = "ending";
+  std::string section;
+  static constexpr auto fields() { return std::tuple(field("section", &Ending::section)); }
+  friend bool operator==(const Ending&, const Ending&) = default;
+};
+/// Something that a director did at a table, for the audit trail: the table's own log has the details.
+struct AtTable {
+  static constexpr std::string_view kWord = "at_table";
+  std::string match;
+  std::string what;  // the word of the table's command
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &AtTable::match), field("what", &AtTable::what),
+                      field("grounds", &AtTable::grounds));
+  }
+  friend bool operator==(const AtTable&, const AtTable&) = default;
+};
+
+using Fact = std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal,
+                          ByeRequest, Start, Pairing, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
+                          Part, Outcome, Penalty, Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable>;
+
+/// "entry", "pairing", ...
+std::string_view word_of(const Fact& fact);
+
+struct Recorded {
+  std::int64_t number = 0;  // from 1, without gaps
+  Ms time_ms = 0;
+  std::string by;    // an account; empty for what the event does by itself
+  std::string name;  // of who did it, for the audit trail
+  std::string key;   // of the command; the same key again is the same command again
+  Fact fact;
+
+  friend bool operator==(const Recorded&, const Recorded&) = default;
+};
+
+}  // namespace meydan::tournament

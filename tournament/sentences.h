@@ -1,0 +1,131 @@
+// What an event says when it does not grant a wish.
+#pragma once
+
+#include "rules/citation.h"
+
+namespace meydan::tournament {
+
+inline constexpr Citation kNoSuchEvent{"no_such_event", "", "چنین رویدادی نیست", "there is no such event"};
+inline constexpr Citation kMayNotOpen{"may_not_open", "N 1-3",
+                                      "فقط مدیر تورنمنت می‌تواند رویداد بسازد",
+                                      "only a director may open an event"};
+inline constexpr Citation kOpenAlready{"open_already", "", "این رویداد ساخته شده است", "the event is there already"};
+inline constexpr Citation kDirectorsOnly{"directors_only", "N 1-3", "این کار با مدیر این تورنمنت است",
+                                         "only a director of this event may do this"};
+inline constexpr Citation kServerOnly{
+    "server_only", "", "این کار را خود میدان انجام می‌دهد", "Meydan does this by itself"};
+inline constexpr Citation kCommitteeOnly{"committee_only", "N 5-2",
+                                         "این کار با کمیته تصمیم‌گیری است",
+                                         "only the decision committee may do this"};
+inline constexpr Citation kOwnCase{
+    "own_case", "N 5-1",
+    "شما در این مسابقه طرف هستید؛ عضو دیگری از تیم برگزاری یا کمیته تصمیم می‌گیرد",
+    "you are a party to this match; another member of the team or the committee rules"};
+inline constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
+                                         "a clause and a reason are needed"};
+inline constexpr Citation kNameNeeded{"name_needed", "", "رویداد به نام فارسی و انگلیسی نیاز دارد",
+                                      "an event needs a Persian and an English name"};
+inline constexpr Citation kSectionNeeded{"section_needed", "", "رویداد ۱ تا ۲۰ بخش دارد",
+                                         "an event has 1 to 20 sections"};
+inline constexpr Citation kBadSection{
+    "bad_section", "",
+    "هر بخش شناسه‌ای یکتا از حروف کوچک لاتین و نامی به دو زبان دارد",
+    "a section has an id of its own in lower-case letters and a name in both languages"};
+inline constexpr Citation kSectionHasEntries{"section_has_entries", "",
+                                             "بخشی که شرکت‌کننده دارد حذف نمی‌شود",
+                                             "a section with entries cannot go"};
+inline constexpr Citation kBadRounds{"bad_rounds", "D 4",
+                                     "شمار دورها، باخت‌ها یا گروه‌ها درست نیست",
+                                     "the number of rounds, losses or groups is not right"};
+inline constexpr Citation kBadBestOf{"bad_best_of", "N 2-2-2", "شمار دیدارها باید فرد و حداکثر ۹ باشد",
+                                     "matches are best of an odd number, at most 9"};
+inline constexpr Citation kBadAmount{"bad_amount", "", "این مقدار درست نیست", "that amount is not right"};
+inline constexpr Citation kBadText{"bad_text", "", "این نوشته خالی، بسیار بلند یا ناخواناست",
+                                   "that text is empty, too long or not readable"};
+inline constexpr Citation kBadLevel{"bad_level", "N 3-5-1",
+                                    "سطح‌ها مقدماتی، متوسط و پیشرفته‌اند",
+                                    "levels are beginner, intermediate and advanced"};
+inline constexpr Citation kMembersOnly{"entry_members_only", "N 1-4",
+                                       "برای شرکت در رویداد نخست ثبت‌نام کنید",
+                                       "register before you enter an event"};
+inline constexpr Citation kEnteredAlready{"entered_already", "N 1-4",
+                                          "این شخص پیش از این نام‌نویسی شده است",
+                                          "this person has entered already"};
+inline constexpr Citation kTooMany{"too_many_entries", "", "این رویداد پر است", "the event is full"};
+inline constexpr Citation kTooLateToEnter{
+    "too_late_to_enter", "N 1-4", "قرعه کشیده شده و نام‌نویسی پایان یافته است",
+    "the draw is made and entries are closed"};
+inline constexpr Citation kApprovedAlready{"approved_already", "N 1-4",
+                                           "این نام‌نویسی پذیرفته شده است",
+                                           "this entry is approved already"};
+inline constexpr Citation kInstitutionNeeded{"institution_needed", "D 2", "نام نهاد لازم است",
+                                             "the institution is needed"};
+inline constexpr Citation kInstitutionFull{"institution_full", "D 2", "هر نهاد در هر بخش حداکثر {0} بازیکن دارد",
+                                           "an institution has at most {0} players in a section"};
+inline constexpr Citation kNoSuchEntry{"no_such_entry", "", "چنین شرکت‌کننده‌ای نیست",
+                                       "there is no such entry"};
+inline constexpr Citation kNoSuchSection{"no_such_section", "", "چنین بخشی نیست", "there is no such section"};
+inline constexpr Citation kNoSuchMatch{"no_such_match", "", "چنین مسابقه‌ای نیست",
+                                       "there is no such match"};
+inline constexpr Citation kNoSuchAppeal{"no_such_appeal", "N 5-2", "چنین اعتراضی نیست", "there is no such appeal"};
+inline constexpr Citation kWithdrawnAlready{"withdrawn_already", "", "انصراف پیش از این ثبت شده است یا ثبت نشده بود",
+                                            "that is so already"};
+inline constexpr Citation kRoundPaired{"round_paired", "", "قرعهٔ این دور کشیده شده است یا چنین دوری نیست",
+                                       "that round is paired already, or there is none"};
+inline constexpr Citation kNoByesHere{"no_byes_here", "", "استراحت درخواستی فقط در سوئیسی هست",
+                                      "byes can be asked for in a Swiss event only"};
+inline constexpr Citation kBegunAlready{"begun_already", "", "این بخش آغاز شده است", "this section has begun"};
+inline constexpr Citation kNotStarted{"not_started", "", "این بخش هنوز آغاز نشده است", "this section has not begun"};
+inline constexpr Citation kSectionOver{"section_over", "", "این بخش پایان یافته است", "this section is over"};
+inline constexpr Citation kTooFew{"too_few", "",
+                                  "دست‌کم دو شرکت‌کنندهٔ پذیرفته‌شده لازم است",
+                                  "at least two approved entries are needed"};
+inline constexpr Citation kNotThatRound{"not_that_round", "", "نوبت آن دور نیست", "it is not that round's turn"};
+inline constexpr Citation kRoundBegun{"round_begun", "",
+                                      "این دور آغاز شده است و پس گرفته نمی‌شود",
+                                      "the round has begun and cannot be taken back"};
+inline constexpr Citation kRoundNotOver{"round_not_over", "",
+                                        "هنوز همهٔ نتیجه‌های این دور نیامده است",
+                                        "not every result of this round is in"};
+inline constexpr Citation kBadPairing{
+    "bad_pairing", "",
+    "در این قرعه بازیکنی دو بار آمده، با خود بازی می‌کند یا ناشناس است",
+    "in this pairing somebody plays twice, plays against themselves or is not known"};
+inline constexpr Citation kNotYourMatch{"not_your_match", "", "این مسابقهٔ شما نیست", "that is not your match"};
+inline constexpr Citation kMatchOver{"match_over", "N 4-6", "نتیجهٔ این مسابقه ثبت شده است",
+                                     "the result of this match is in"};
+inline constexpr Citation kTableReports{"table_reports", "",
+                                        "نتیجهٔ این مسابقه از خود میز می‌آید",
+                                        "the result of this match comes from its table"};
+inline constexpr Citation kBadResult{"bad_result", "D 14", "چنین نتیجه‌ای ممکن نیست",
+                                     "no match ends so"};
+inline constexpr Citation kNothingReported{"nothing_reported", "N 4-7",
+                                           "نتیجه‌ای در انتظار تأیید شما نیست",
+                                           "no result waits for your word"};
+inline constexpr Citation kNoCall{"no_call", "", "کسی از این میز مدیر را صدا نزده است",
+                                  "nobody at this table has called the director"};
+inline constexpr Citation kMonitorTwice{"monitor_twice", "N 1-3-3",
+                                        "ناظر هر مسابقه فقط یک بار عوض می‌شود",
+                                        "a match's monitor is replaced only once"};
+inline constexpr Citation kOwnerStays{"owner_stays", "N 1-3",
+                                      "سازندهٔ رویداد مدیر آن می‌ماند",
+                                      "who opened the event stays its director"};
+inline constexpr Citation kCommitteeFull{"committee_full", "N 5-2", "کمیته ۳ یا ۵ عضو دارد",
+                                         "a committee has 3 or 5 members"};
+inline constexpr Citation kDirectorInCommittee{"director_in_committee", "N 5-2",
+                                               "مدیر تورنمنت در کمیته نمی‌نشیند",
+                                               "a director does not sit in the committee"};
+inline constexpr Citation kNoCommittee{"no_committee", "N 5-2",
+                                       "هنوز کمیته‌ای با ۳ یا ۵ عضو معرفی نشده است",
+                                       "no committee of 3 or 5 is named yet"};
+inline constexpr Citation kNoAppealOnline{"no_appeal_online", "N 6-7",
+                                          "در رویداد برخط اعتراض نیست؛ رأی مدیر تورنمنت نهایی است",
+                                          "there is no appeal in online events; the director's decision is final"};
+inline constexpr Citation kAppealedAlready{"appealed_already", "N 5-2", "اعتراضی دربارهٔ این مسابقه در دست بررسی است",
+                                           "an appeal about this match is being heard"};
+inline constexpr Citation kAppealOver{"appeal_over", "N 5-2", "کمیته رأی داده است", "the committee has decided"};
+inline constexpr Citation kNotHeard{"not_heard", "N 5-3",
+                                    "پیش از رأی، هر دو بازیکن شنیده می‌شوند",
+                                    "both players are heard before the vote"};
+
+}  // namespace meydan::tournament

@@ -1,0 +1,145 @@
+// What an event announces beforehand (N 2, N 3, N 4-8-1, D 1 to D 9).
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "base/fields.h"
+#include "play/clock.h"
+#include "play/event.h"
+
+namespace meydan {
+
+template <>
+struct Fields<play::ClockSetup> {
+  static constexpr auto list() {
+    return std::tuple(field("kind", &play::ClockSetup::kind), field("bank_ms", &play::ClockSetup::bank_ms),
+                      field("step_ms", &play::ClockSetup::step_ms),
+                      field("move_limit_ms", &play::ClockSetup::move_limit_ms));
+  }
+};
+template <>
+struct Fields<play::Grounds> {
+  static constexpr auto list() {
+    return std::tuple(field("clause", &play::Grounds::clause), field("reason", &play::Grounds::reason));
+  }
+};
+
+}  // namespace meydan
+
+namespace meydan::tournament {
+
+using play::Grounds;
+using play::Ms;
+
+/// Names of enumerators in their order, for texts and files.
+constexpr std::array<std::string_view, 5> enumerators(play::ClockKind) {
+  return {"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
+}
+
+enum class Format : std::uint8_t {
+  Swiss,              // FIDE Dutch
+  SwissOut,           // out at n losses (backgammon custom)
+  RoundRobin,         // Berger tables
+  DoubleRoundRobin,   //
+  GroupsKnockout,     // groups, then knockout
+  Knockout,           // single elimination
+  DoubleElimination,  //
+  Consolation,        // knockout with progressive consolation and last chance
+};
+constexpr std::array<std::string_view, 8> enumerators(Format) {
+  return {"swiss",           "swiss_out", "round_robin",        "double_round_robin",
+          "groups_knockout", "knockout",  "double_elimination", "consolation"};
+}
+
+/// Sections are paired and ranked apart: women and men (D 2), levels (N 3-5-1).
+struct SectionSetup {
+  std::string id;  // a short name for programs and addresses: "women"
+  std::string fa;
+  std::string en;
+  Format format = Format::Swiss;
+  int rounds = 7;  // D 4; of a Swiss event
+  int losses = 3;  // of SwissOut
+  int groups = 4;  // of GroupsKnockout; the first two of each go on
+  bool third_place = false;
+
+  static constexpr auto fields() {
+    return std::tuple(field("id", &SectionSetup::id), field("fa", &SectionSetup::fa), field("en", &SectionSetup::en),
+                      field("format", &SectionSetup::format), field("rounds", &SectionSetup::rounds),
+                      field("losses", &SectionSetup::losses), field("groups", &SectionSetup::groups),
+                      field("third_place", &SectionSetup::third_place));
+  }
+  friend bool operator==(const SectionSetup&, const SectionSetup&) = default;
+};
+
+/// What happens to who is not there.
+enum class Lateness : std::uint8_t {
+  Clock,          // D 10, D 11: the clock runs by itself
+  PenaltyPoints,  // N 2-2: a point after the grace, then one in steps; lost past half of the match
+  Wait,           // N 6-4: the opponent waits, then the director decides
+};
+constexpr std::array<std::string_view, 3> enumerators(Lateness) { return {"clock", "points", "wait"}; }
+
+/// N 3-4-1, N 3-5-2: of the clock and of the baffle box.
+enum class Demand : std::uint8_t { Optional, Preferred, Required, Imposed };
+constexpr std::array<std::string_view, 4> enumerators(Demand) {
+  return {"optional", "preferred", "required", "imposed"};
+}
+
+struct Setup {
+  std::string id;
+  std::string fa;  // its name
+  std::string en;
+  std::string place{};
+  std::string game;
+  std::string rules{};
+  play::ClockSetup clock{};
+  int best_of = 1;  // N 2-2-2: matches of which the majority decides
+  bool online = true;
+  bool rated = false;
+  std::vector<SectionSetup> sections{};
+  int per_institution = 0;     // D 2: entries of one institution in a section; 0 for no limit
+  bool needs_approval = true;  // N 1-4
+  Ms starts_at_ms = 0;
+  Ms round_every_ms = 0;  // D 6: 20 minutes; 0: rounds follow by hand
+  Ms lead_ms = 60'000;    // the least time between a pairing and its start
+  Ms window_ms = 0;       // N 6-2: the players agree a time in it; 0: all play at the fixed time
+  bool pairs_itself = false;
+  std::string tie_breaks = "BH,DIFF";  // D 16, D 17
+  Lateness lateness = Lateness::Clock;
+  Ms first_grace_ms = 15 * 60'000;  // N 2-2: the first match of the day
+  Ms grace_ms = 10 * 60'000;        // the others
+  Ms late_step_ms = 5 * 60'000;
+  Ms wait_ms = 30 * 60'000;    // N 6-4
+  std::vector<int> lengths{};  // N 4-8-1: the match length of each round; the last one holds for those after it
+  Demand clock_use = Demand::Required;
+  Demand baffle_box = Demand::Optional;
+  std::string conditions{};  // prizes, recording, broadcasting: in the organiser's words
+  std::string draw_seal{};   // N 7-1: SHA-256 of the seed behind every draw, shown before anybody can enter
+
+  static constexpr auto fields() {
+    return std::tuple(field("id", &Setup::id), field("fa", &Setup::fa), field("en", &Setup::en),
+                      field("place", &Setup::place), field("game", &Setup::game), field("rules", &Setup::rules),
+                      field("clock", &Setup::clock), field("best_of", &Setup::best_of), field("online", &Setup::online),
+                      field("rated", &Setup::rated), field("sections", &Setup::sections),
+                      field("per_institution", &Setup::per_institution),
+                      field("needs_approval", &Setup::needs_approval), field("starts_at_ms", &Setup::starts_at_ms),
+                      field("round_every_ms", &Setup::round_every_ms), field("lead_ms", &Setup::lead_ms),
+                      field("window_ms", &Setup::window_ms), field("pairs_itself", &Setup::pairs_itself),
+                      field("tie_breaks", &Setup::tie_breaks), field("lateness", &Setup::lateness),
+                      field("first_grace_ms", &Setup::first_grace_ms), field("grace_ms", &Setup::grace_ms),
+                      field("late_step_ms", &Setup::late_step_ms), field("wait_ms", &Setup::wait_ms),
+                      field("lengths", &Setup::lengths), field("clock_use", &Setup::clock_use),
+                      field("baffle_box", &Setup::baffle_box), field("conditions", &Setup::conditions),
+                      field("draw_seal", &Setup::draw_seal));
+  }
+  friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+/// D 6: three rounds an hour.
+inline constexpr Ms kDirectiveRoundMs = 20 * 60'000;
+
+}  // namespace meydan::tournament

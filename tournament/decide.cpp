@@ -195,7 +195,7 @@ class Decider {
     return add(fact);
   }
 
-  Refused operator()(const Pairing& fact) {
+  Refused operator()(const Paired& fact) {
     const Section* const section = find_section(event_, fact.section);
     if (section == nullptr) return fill(kNoSuchSection);
     if (!by_.server) {
@@ -531,7 +531,7 @@ class Decider {
     });
   }
 
-  [[nodiscard]] Refused bad_pairs(const Section& section, const Pairing& pairing) const {
+  [[nodiscard]] Refused bad_pairs(const Section& section, const Paired& pairing) const {
     std::set<std::string> seen;
     std::set<std::string> ids;
     for (const Pair& pair : pairing.pairs) {

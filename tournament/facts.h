@@ -178,7 +178,7 @@ struct Pair {
   friend bool operator==(const Pair&, const Pair&) = default;
 };
 /// A round, made by the software (D 7) or by the director's hand, who then says why.
-struct Pairing {
+struct Paired {
   static constexpr std::string_view kWord = "pairing";
   std::string section;
   int round = 0;
@@ -188,12 +188,12 @@ struct Pairing {
   std::vector<std::string> warnings;  // criteria that a pairing by hand breaks
   Grounds grounds;                    // of a pairing by hand
   static constexpr auto fields() {
-    return std::tuple(field("section", &Pairing::section), field("round", &Pairing::round),
-                      field("starts_at_ms", &Pairing::starts_at_ms), field("pairs", &Pairing::pairs),
-                      field("absent", &Pairing::absent), field("warnings", &Pairing::warnings),
-                      field("grounds", &Pairing::grounds));
+    return std::tuple(field("section", &Paired::section), field("round", &Paired::round),
+                      field("starts_at_ms", &Paired::starts_at_ms), field("pairs", &Paired::pairs),
+                      field("absent", &Paired::absent), field("warnings", &Paired::warnings),
+                      field("grounds", &Paired::grounds));
   }
-  friend bool operator==(const Pairing&, const Pairing&) = default;
+  friend bool operator==(const Paired&, const Paired&) = default;
 };
 /// A round that nobody has played yet is taken back.
 struct Unpairing {
@@ -397,7 +397,7 @@ struct AtTable {
 };
 
 using Fact = std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal,
-                          ByeRequest, Start, Pairing, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
+                          ByeRequest, Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
                           Part, Outcome, Penalty, Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable>;
 
 /// "entry", "pairing", ...

@@ -38,7 +38,7 @@ struct RoundOf {
   Mark mark = Mark::ZeroBye;
   /// D 15, D 17: own game score less the opponent's, for the games that have one; not a part of TRF.
   int score_difference = 0;
-  int own_score = 0;  // likewise: discs of Othello, for the Brightwell quotient
+  int own_score = 0;  // likewise: discs, for the Brightwell quotient; the board points of a team, in tenths
 
   friend bool operator==(const RoundOf&, const RoundOf&) = default;
 };
@@ -106,6 +106,7 @@ struct Crosstable {
   std::vector<RequestedByes> requested{};
   std::string type{};                      // in words, as TRF writes it (092)
   std::string system{};                    // by TRF's code (192), e.g. FIDE_DUTCH_2026
+  bool round_robin = false;                // C.07 15: unplayed games count as games, and nothing is adjusted for them
   std::vector<std::string> other_lines{};  // of the file: arbiters, dates, teams; carried, not understood
 
   friend bool operator==(const Crosstable&, const Crosstable&) = default;

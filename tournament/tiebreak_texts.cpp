@@ -55,6 +55,12 @@ constexpr TieBreakText kTexts[] = {
     {Kind::Brightwell, "BQ", "ضریب برایت‌ول", "Brightwell quotient",
      "مهره‌های خود و شش برابر امتیاز حریفان",
      "own discs and six times the opponents' points", 0, false, false},
+    {Kind::GameScores, "GS", "امتیاز بازی‌ها", "game scores",
+     "مجموع امتیاز بازی‌های خود (D 15)", "the sum of the own game scores (D 15)", 0, false,
+     false},
+    {Kind::BoardPoints, "BP", "امتیاز میزها", "board points",
+     "مجموع امتیاز بازیکنان تیم در همهٔ مسابقه‌ها",
+     "the points of a team's players in all its matches", 1, false, false},
 };
 
 static_assert([] {

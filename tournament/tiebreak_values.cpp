@@ -75,6 +75,7 @@ Points TieBreakTable::points(const Player& player) const { return score(player, 
 /// C.07 16.3: what a player is worth as an opponent. A requested bye counts as a draw if only voluntarily unplayed
 /// rounds follow it, or none: who leaves takes nothing from those met before. All else counts at the points given.
 Points TieBreakTable::adjusted(const Player& player, LastRound last) const {
+  if (table_.round_robin) return score(player, last);
   Points sum = 0;
   bool leaves = true;
   for (int round = rounds_ - 1; round >= 0; --round) {
@@ -92,7 +93,8 @@ TieBreakTable::Part TieBreakTable::part(const Player& player, int round, LastRou
   const RoundOf& own = entry(player, round);
   Part part;
   part.own = points_in(own, round, last);
-  const bool counts_as_played = is_played(own.mark) || is_drawn(own, round, last);
+  // C.07 15: in a round robin a forfeit is a game, and who rests has none.
+  const bool counts_as_played = is_played(own.mark) || is_drawn(own, round, last) || table_.round_robin;
   part.voluntary = !counts_as_played && is_voluntary(own.mark);
   const auto& scores = adjusted_[static_cast<int>(last)];
   const Points scheduled = own.opponent != 0 ? scores[static_cast<std::size_t>(own.opponent) - 1] : 0;
@@ -244,6 +246,12 @@ TieBreakValue TieBreakTable::brightwell(const Player& player) const {
   return sum;
 }
 
+TieBreakValue TieBreakTable::own_scores(const Player& player) const {
+  TieBreakValue sum = 0;
+  for (int round = 0; round < rounds_; ++round) sum += entry(player, round).own_score;
+  return sum;
+}
+
 TieBreakValue TieBreakTable::score_difference(const Player& player) const {
   TieBreakValue sum = 0;
   for (int round = 0; round < rounds_; ++round) sum += entry(player, round).score_difference;
@@ -279,6 +287,8 @@ TieBreakValue TieBreakTable::value(const Player& player, TieBreak tie_break) con
     case Kind::StartNumber: return TieBreakValue{player.number} * kHundred;
     case Kind::ScoreDifference: return score_difference(player) * kHundred;
     case Kind::Brightwell: return brightwell(player);
+    case Kind::GameScores: return own_scores(player) * kHundred;
+    case Kind::BoardPoints: return own_scores(player) * kOfPoints;
   }
   return 0;
 }
@@ -294,7 +304,7 @@ TieBreakTable::Encounters TieBreakTable::encounters(int player, const std::vecto
     TieBreakValue games = 0;
     for (int round = 0; round < rounds_; ++round) {
       const RoundOf& own = entry(row, round);
-      if (own.opponent != other || !is_played(own.mark)) continue;
+      if (own.opponent != other || !(is_played(own.mark) || table_.round_robin)) continue;
       scored += points_of(table_.points, own.mark) * kOfPoints;
       ++games;
     }

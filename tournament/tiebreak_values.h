@@ -47,6 +47,7 @@ class TieBreakTable {
   TieBreakValue average_rating(const Player& player, TieBreak tie_break) const;
   TieBreakValue performance(const Player& player) const;
   TieBreakValue brightwell(const Player& player) const;
+  TieBreakValue own_scores(const Player& player) const;
   TieBreakValue score_difference(const Player& player) const;
   bool withdrawn(const Player& player) const;
   const Player& opponent_in(const RoundOf& entry) const;

@@ -36,6 +36,8 @@ enum class TieBreakKind : std::uint8_t {
   StartNumber,        // TPN
   ScoreDifference,    // DIFF: of the game scores (D 17)
   Brightwell,         // BQ: for Othello
+  GameScores,         // GS: the sum of the own game scores, e.g. discs
+  BoardPoints,        // BP: of a team
 };
 
 /// One tie-break with its modifiers: the lowest and highest values that are left out (C.07, art. 14).

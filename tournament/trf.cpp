@@ -457,6 +457,9 @@ Result<Crosstable, Message> Reader::read(std::string_view text) {
     if (const auto problem = read_line(TrfLine(line))) return Failure{at_line(line_, *problem)};
   }
   table_.points = given_.system();
+  table_.round_robin = lower_case(table_.type).find("round") != std::string::npos ||
+                       table_.system.find("ROUND_ROBIN") != std::string::npos ||
+                       table_.system.find("BERGER") != std::string::npos;
   if (numbers_have_gaps_) renumber();
   sort_by_number();
   if (auto problem = check_numbers(table_, rows_)) return Failure{std::move(*problem)};

@@ -2,6 +2,7 @@
 // may be missing as null.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,6 +37,8 @@ template <class T>
 void write_value(JsonWriter& json, const std::optional<T>& value);
 template <class T>
 void write_value(JsonWriter& json, const std::vector<T>& values);
+template <class T, std::size_t kSize>
+void write_value(JsonWriter& json, const std::array<T, kSize>& values);
 template <Described T>
 void write_value(JsonWriter& json, const T& value);
 
@@ -58,6 +61,12 @@ void write_value(JsonWriter& json, const std::optional<T>& value) {
 }
 template <class T>
 void write_value(JsonWriter& json, const std::vector<T>& values) {
+  json.begin_array();
+  for (const T& value : values) write_value(json, value);
+  json.end_array();
+}
+template <class T, std::size_t kSize>
+void write_value(JsonWriter& json, const std::array<T, kSize>& values) {
   json.begin_array();
   for (const T& value : values) write_value(json, value);
   json.end_array();

@@ -217,7 +217,16 @@ struct EventRequest {
     try_all(read);
     const bool skip = flag_of(body(), "skip");
     if (!read.problems.empty() && !skip) return respond(import_response(event().version, 0, read.problems));
-    submit_next(std::make_shared<CsvEntries>(std::move(read)), 0, 0);
+    if (read.entries.empty()) return respond(import_response(event().version, 0, read.problems));
+    std::vector<tournament::Wish> wishes;
+    for (const CsvEntry& row : read.entries) wishes.push_back({actor, "", row.entry});
+    around.events.submit_all(event().setup.id, std::move(wishes),
+                             [respond = respond, read](const Result<std::int64_t, Events::Refused>& done) {
+                               if (!done)
+                                 return respond(error_response(done.reason().message, status_of(done.reason())));
+                               const auto entered = static_cast<std::int64_t>(read.entries.size());
+                               respond(import_response(*done, entered, read.problems));
+                             });
   }
 
   /// Nothing is entered while a line is wrong, so every line is tried on a copy first.
@@ -237,16 +246,6 @@ struct EventRequest {
     read.entries = std::move(good);
     std::stable_sort(read.problems.begin(), read.problems.end(),
                      [](const CsvProblem& one, const CsvProblem& other) { return one.line < other.line; });
-  }
-
-  void submit_next(const std::shared_ptr<CsvEntries>& read, std::size_t at, std::int64_t version) const {
-    if (at == read->entries.size())
-      return respond(import_response(version, static_cast<std::int64_t>(at), read->problems));
-    around.events.submit(event().setup.id, {actor, "", read->entries[at].entry},
-                         [this_copy = *this, read, at, version](const Result<std::int64_t, Events::Refused>& done) {
-                           if (!done) read->problems.push_back({read->entries[at].line, done.reason().message});
-                           this_copy.submit_next(read, at + 1, done ? *done : version);
-                         });
   }
 
   static net::Response import_response(std::int64_t version, std::int64_t entered,

@@ -138,7 +138,7 @@ void write_section(JsonWriter& json, const Reader& reader, const Section& sectio
     json.begin_object().key("entry").string(place.entry).key("rank").number(place.rank);
     json.key("points").number(place.points).key("values");
     write_texts(json, place.values);
-    json.end_object();
+    json.key("ranking").string(place.ranking).key("group").number(place.group).end_object();
   }
   json.end_array().end_object();
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "store/fact_json.h"
-#include "tournament/rounds.h"
+#include "tournament/format_bridge.h"
 #include "tournament/sentences.h"
 
 namespace meydan::server {
@@ -198,8 +198,38 @@ void Events::submit(const std::string& id, tournament::Wish wish, Reply reply) {
     if (auto bad = bad_game(settings->setup)) return reply(Failure{Refused{*bad}});
     settings->setup.draw_seal = seals_of(settings->setup, found->second.secret);
   }
-  found->second.waiting.push_back({std::move(wish), std::move(reply)});
+  std::vector<tournament::Wish> one;
+  one.push_back(std::move(wish));
+  found->second.waiting.push_back({std::move(one), std::move(reply)});
   pump(id);
+}
+
+void Events::submit_all(const std::string& id, std::vector<tournament::Wish> wishes, Reply reply) {
+  const auto found = hosted_.find(id);
+  if (found == hosted_.end()) return reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  found->second.waiting.push_back({std::move(wishes), std::move(reply)});
+  pump(id);
+}
+
+Result<std::vector<tournament::Recorded>, Message> Events::granted(const Event& event, const Waiting& next) const {
+  const play::Ms now_ms = surroundings_.now_ms();
+  std::vector<tournament::Recorded> recorded;
+  // One wish is decided on the event as it is; of several each sees what those before it led to.
+  std::optional<Event> copy;
+  if (next.wishes.size() > 1) copy = event;
+  for (const tournament::Wish& wish : next.wishes) {
+    const auto facts = tournament::decide(copy ? *copy : event, wish, now_ms);
+    if (!facts) return Failure{facts.reason()};
+    std::string key = wish.key;
+    for (const tournament::Fact& fact : *facts) {
+      const auto number = event.version + static_cast<std::int64_t>(recorded.size()) + 1;
+      // What follows by itself is nobody's wish, but happens in the name of who caused it.
+      recorded.push_back({number, now_ms, wish.by.account, wish.by.name, key, fact});
+      key.clear();
+      if (copy) tournament::evolve(*copy, recorded.back());
+    }
+  }
+  return recorded;
 }
 
 void Events::pump(const std::string& id) {
@@ -209,29 +239,18 @@ void Events::pump(const std::string& id) {
   while (!hosted.writing && !hosted.waiting.empty()) {
     const Waiting next = std::move(hosted.waiting.front());
     hosted.waiting.pop_front();
-    const play::Ms now_ms = surroundings_.now_ms();
-    auto facts = tournament::decide(*hosted.event, next.wish, now_ms);
-    if (!facts) {
-      next.reply(Failure{Refused{facts.reason()}});
-      continue;
-    }
-    if (facts->empty()) {
+    const auto recorded = granted(*hosted.event, next);
+    if (!recorded) {
+      next.reply(Failure{Refused{recorded.reason()}});
+    } else if (recorded->empty()) {
       next.reply(hosted.event->version);
-      continue;
+    } else {
+      hosted.writing = true;
+      surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded, reply = next.reply](
+                                                                      const store::AppendResult& result) {
+        surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
+      });
     }
-    std::vector<tournament::Recorded> recorded;
-    for (const tournament::Fact& fact : *facts) {
-      const auto number = hosted.event->version + static_cast<std::int64_t>(recorded.size()) + 1;
-      const bool first = recorded.empty();
-      // What follows by itself is nobody's wish, but happens in the name of who caused it.
-      recorded.push_back(
-          {number, now_ms, next.wish.by.account, next.wish.by.name, first ? next.wish.key : std::string(), fact});
-    }
-    hosted.writing = true;
-    surroundings_.store.append(
-        store::append_of(id, recorded), [this, id, recorded, reply = next.reply](const store::AppendResult& result) {
-          surroundings_.post([this, id, recorded, reply, result] { stored(id, recorded, reply, result); });
-        });
   }
 }
 
@@ -353,10 +372,13 @@ void Events::table_over(const play::Table& table) {
   const Event& event = *find(table.setup.event);
   const auto nothing = [](const Result<std::int64_t, Refused>&) {};
   const std::string key = "over " + table.setup.table;
-  if (event.setup.best_of > 1)
-    return submit(event.setup.id, {server_itself(), key, tournament::Part{match->pair.match, result_of(table)}},
-                  nothing);
-  submit(event.setup.id, {server_itself(), key, tournament::Outcome{match->pair.match, result_of(table), {}}}, nothing);
+  // A draw where somebody has to go on is a part of the match too: another table follows.
+  const tournament::MatchResult result = result_of(table);
+  const tournament::formats::Match* const slot = tournament::slot_of(event, *match);
+  const bool again = slot != nullptr && !slot->may_draw && result.white == result.black;
+  if (event.setup.best_of > 1 || again)
+    return submit(event.setup.id, {server_itself(), key, tournament::Part{match->pair.match, result}}, nothing);
+  submit(event.setup.id, {server_itself(), key, tournament::Outcome{match->pair.match, result, {}}}, nothing);
 }
 
 void Events::arrived(const play::Table& table, const std::string& player) {

@@ -51,6 +51,8 @@ class Events {
   using Opened = std::function<void(const std::string& event, const Result<std::int64_t, Refused>&)>;
   void open(const tournament::Setup& setup, const tournament::Actor& by, const Opened& then);
   void submit(const std::string& event, tournament::Wish wish, Reply reply);
+  /// All of them at once, or none: the first that is refused says why.
+  void submit_all(const std::string& event, std::vector<tournament::Wish> wishes, Reply reply);
   /// Starts the section if it has not begun, and pairs its next round.
   void pair(const std::string& event, const std::string& section, const tournament::Actor& by, const Reply& reply);
 
@@ -70,7 +72,7 @@ class Events {
 
  private:
   struct Waiting {
-    tournament::Wish wish;
+    std::vector<tournament::Wish> wishes;
     Reply reply;
   };
   struct Hosted {
@@ -83,6 +85,9 @@ class Events {
   };
 
   void pump(const std::string& id);
+  /// What the wishes lead to, one after the other, as the log will have it.
+  [[nodiscard]] Result<std::vector<tournament::Recorded>, Message> granted(const tournament::Event& event,
+                                                                           const Waiting& next) const;
   void stored(const std::string& id, const std::vector<tournament::Recorded>& facts, const Reply& reply,
               const store::AppendResult& result);
   void cancel_dropped(const std::set<std::string>& before, const tournament::Event& event);

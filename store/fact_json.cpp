@@ -90,6 +90,13 @@ class Reader {
     for (std::size_t at = 0; at < list->size() && !wrong_; ++at)
       read((*list)[at], path + "[" + std::to_string(at) + "]", values[at]);
   }
+  template <class T, std::size_t kSize>
+  void read(const boost::json::value& json, const std::string& path, std::array<T, kSize>& values) {
+    const auto* const list = json.if_array();
+    if (list == nullptr || list->size() != kSize) return must_be(path, kList);
+    for (std::size_t at = 0; at < kSize && !wrong_; ++at)
+      read((*list)[at], path + "[" + std::to_string(at) + "]", values[at]);
+  }
   template <NamedEnum T>
   void read(const boost::json::value& json, const std::string& path, T& value) {
     constexpr auto kKnown = enumerators(T{});
@@ -158,7 +165,7 @@ std::string to_json(const tournament::Recorded& recorded) {
 Result<tournament::Recorded, Message> recorded_of_json(std::string_view line) {
   boost::json::error_code error;
   boost::json::parse_options options;
-  options.max_depth = 6;
+  options.max_depth = 8;
   const auto json = boost::json::parse(boost::json::string_view(line.data(), line.size()), error, {}, options);
   const auto* const object = error ? nullptr : json.if_object();
   if (object == nullptr) return Failure{fill(kNotJson)};

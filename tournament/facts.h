@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "tournament/crosstable.h"
+#include "tournament/formats/describe.h"
 #include "tournament/setup.h"
 
 namespace meydan::tournament {
@@ -186,12 +187,14 @@ struct Paired {
   std::vector<Pair> pairs;
   std::vector<std::string> absent;    // entries that are not paired: withdrawn, or with a bye they asked for
   std::vector<std::string> warnings;  // criteria that a pairing by hand breaks
-  Grounds grounds;                    // of a pairing by hand
+  /// What this round adds to the draw of a bracket or league: usually all of it in the first round.
+  std::vector<formats::Match> made{};
+  Grounds grounds;  // of a pairing by hand
   static constexpr auto fields() {
     return std::tuple(field("section", &Paired::section), field("round", &Paired::round),
                       field("starts_at_ms", &Paired::starts_at_ms), field("pairs", &Paired::pairs),
                       field("absent", &Paired::absent), field("warnings", &Paired::warnings),
-                      field("grounds", &Paired::grounds));
+                      field("made", &Paired::made), field("grounds", &Paired::grounds));
   }
   friend bool operator==(const Paired&, const Paired&) = default;
 };

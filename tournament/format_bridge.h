@@ -5,8 +5,8 @@
 
 namespace meydan::tournament {
 
-/// Everybody does not meet the same number of opponents: places come from the bracket, not from points.
-bool is_bracket(Format format);
+/// The match of the draw that this one plays; nothing in a Swiss.
+const formats::Match* slot_of(const Event& event, const Match& match);
 
 Result<Paired, Message> next_bracket_round(const Event& event, const Section& section, Ms now_ms);
 bool bracket_is_finished(const Event& event, const Section& section);

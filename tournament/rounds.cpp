@@ -94,6 +94,7 @@ Result<Paired, Message> next_swiss_round(const Event& event, const Section& sect
                 .pairs = {},
                 .absent = {},
                 .warnings = {},
+                .made = {},
                 .grounds = {}};
   std::set<std::string> seen;
   const std::string ids = round_id(event, section, round);
@@ -184,7 +185,7 @@ Standings standings_of(const Event& event, const Section& section) {
   if (!section.started) return shown;
   const auto columns = parse_tie_breaks(event.setup.tie_breaks);
   if (columns) shown.columns = *columns;
-  if (is_bracket(section.setup.format)) return bracket_standings(event, section);
+  if (section.setup.format != Format::Swiss) return bracket_standings(event, section);
   const Crosstable table = crosstable_of(event, section);
   for (const Place& place : standings(table, shown.columns)) {
     Standing standing{section.numbers[static_cast<std::size_t>(place.player) - 1], place.rank, place.points, {}};

@@ -27,6 +27,9 @@ struct Standing {
   int rank = 0;
   Points points = 0;
   std::vector<std::string> values;  // one for each of the columns
+  /// Of a format with several rankings: main, league, swiss, consolation, last_chance, and the group of a league.
+  std::string ranking{};
+  int group = 0;
 };
 struct Standings {
   std::vector<TieBreak> columns;

@@ -324,6 +324,35 @@ class EventsTest(unittest.TestCase):
         self.assertEqual(match["result"][ani + "_score"], 3, "recorded N-0")
         self.assertEqual(match["late"], [{"entry": entries["Babak"], "points": 2}])
 
+    def test_every_format_runs_to_its_end(self):
+        """Over the board, with seven: the director pairs until nothing is left, and everybody has a place."""
+        for form in ("swiss", "swiss_out", "round_robin", "double_round_robin", "groups_knockout", "knockout", "double_elimination", "consolation"):
+            with self.subTest(format=form):
+                director, event = self.opened(online=False, sections=[one_section(format=form, losses=2, groups=2, third_place=True)])
+                for number in range(7):
+                    director.must("entry", section="open", name=f"P{number}", rating=2000 - number)
+                for _ in range(20):
+                    status, answer = director.wish("pair", section="open")
+                    if status != 200:
+                        self.assertIn(answer["error"]["key"], ("no_more_rounds", "no_more_matches"))
+                        break
+                    for match in director.view()["matches"]:
+                        if match["over"]:
+                            continue
+                        better = match["white"] < match["black"]
+                        if form in ("knockout", "double_elimination", "consolation"):
+                            draw = {"white": 5, "black": 5}
+                            self.refused(director.wish("result", match=match["match"], result=draw, grounds=GROUNDS), "no_draw_here")
+                        director.must("result", match=match["match"], result=WIN if better else LOSS, grounds=GROUNDS)
+                view = director.view()
+                section = view["sections"][0]
+                self.assertTrue(section["finished"], section)
+                places = {place["entry"] for place in section["standings"] if place["rank"] > 0}
+                self.assertEqual(len(places), 7, section["standings"])
+                self.assertEqual(min(place["rank"] for place in section["standings"]), 1)
+                director.must("ending", section="open")
+                self.assertEqual(director.view()["phase"], "over")
+
     def test_watchers_of_an_event_are_told(self):
         director, event = self.opened()
         watcher = Player(self.arena.port, "Tamashagar")

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "play/dice.h"
 
 namespace meydan::tournament {
@@ -25,7 +26,7 @@ Result<std::vector<std::string>, Message> draw_names(std::string_view seed, std:
                                                      std::uint64_t number) {
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
-  if (twice != names.end()) return Failure{fill(kTwice, {quoted(*twice)})};
+  if (twice != names.end()) return Failure{fill(kTwice, {is_utf8(*twice) ? *twice : quoted(*twice)})};
   std::vector<std::string> drawn;
   for (const int place : draw_order(seed, static_cast<int>(names.size()), number)) {
     drawn.push_back(names[static_cast<std::size_t>(place) - 1]);

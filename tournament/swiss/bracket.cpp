@@ -190,9 +190,12 @@ bool can_be_completed(const Field& field, const ByeToGive& bye) {
 
 // OPTIMIZATION: a bracket alone is a question of its own size. What it finds is right if everything below goes as well
 // as it possibly could (C4, C8); only if that fails is the question asked again with more of the field in it.
-BracketPairing pair_bracket(const Field& field, const Bracket& bracket) {
-  Attempt found = try_bracket_alone(field, bracket);
-  if (!found && !bracket.below.empty()) found = try_with(Reach::NextBracket, field, bracket);
+BracketPairing pair_bracket(const Field& field, const Bracket& bracket, Reach at_least) {
+  Attempt found;
+  if (at_least == Reach::Bracket) found = try_bracket_alone(field, bracket);
+  if (!found && at_least != Reach::Everybody && !bracket.below.empty()) {
+    found = try_with(Reach::NextBracket, field, bracket);
+  }
   if (!found) found = try_with(Reach::Everybody, field, bracket);
   MEYDAN_ASSERT(found.has_value());
   return *found;

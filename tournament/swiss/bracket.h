@@ -42,7 +42,8 @@ struct BracketPairing {
 /// Everybody in the field can be paired (C4), or all but one who may have the bye.
 bool can_be_completed(const Field& field, const ByeToGive& bye);
 
-/// The best pairing of the bracket. Everybody in and below it must be able to be paired.
-BracketPairing pair_bracket(const Field& field, const Bracket& bracket);
+/// The best pairing of the bracket. Everybody in and below it must be able to be paired. How far it looks at least
+/// changes nothing but the time it takes.
+BracketPairing pair_bracket(const Field& field, const Bracket& bracket, Reach at_least = Reach::Bracket);
 
 }  // namespace meydan::tournament

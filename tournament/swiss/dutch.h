@@ -26,5 +26,7 @@ struct Pairing {
 /// The pairing of the round after the last one that has results. Players with an entry for it (a bye asked for, an
 /// absence) are left out.
 Result<Pairing, Message> pair_next_round(const Crosstable& table);
+/// The same where it is known how many rounds have been played (before_round in check.h may leave only absences).
+Result<Pairing, Message> pair_round_after(const Crosstable& table, int rounds_before);
 
 }  // namespace meydan::tournament

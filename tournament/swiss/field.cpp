@@ -7,7 +7,7 @@ namespace meydan::tournament {
 
 namespace {
 
-RoundOf cell_of(const Player& player, int round) {
+RoundOf cell_of_round(const Player& player, int round) {
   const auto index = static_cast<std::size_t>(round);
   return index < player.rounds.size() ? player.rounds[index] : RoundOf{};
 }
@@ -43,7 +43,7 @@ bool has_taken_part(const Player& player, int rounds_before) {
 /// C.04.3 1.4; a forfeit floats only if it scored more than a loss.
 Float float_in(const Crosstable& table, const Player& player, int round) {
   if (round < 0) return Float::None;
-  const RoundOf cell = cell_of(player, round);
+  const RoundOf cell = cell_of_round(player, round);
   if (!is_played(cell.mark)) {
     return points_of(table.points, cell.mark) > table.points.loss ? Float::Down : Float::None;
   }
@@ -62,7 +62,7 @@ Entrant entrant_of(const Crosstable& table, const Player& player, int rounds) {
   entrant.colours = colours_of(player, rounds);
   entrant.floats = {float_in(table, player, rounds - 1), float_in(table, player, rounds - 2)};
   for (int round = 0; round < rounds; ++round) {
-    const RoundOf cell = cell_of(player, round);
+    const RoundOf cell = cell_of_round(player, round);
     if (is_played(cell.mark)) continue;
     ++entrant.unplayed;
     if (points_of(table.points, cell.mark) >= table.points.win) entrant.may_have_bye = false;
@@ -117,25 +117,25 @@ bool Field::is_topscorer(int index) const {
   return last_round_ && 2 * (*this)[index].score > rounds_before_ * best_per_round_;
 }
 
+void Field::ban(int one, int other, Ban why) {
+  bans_[cell_of(one, other)] |= static_cast<unsigned char>(why);
+  bans_[cell_of(other, one)] |= static_cast<unsigned char>(why);
+}
+
 void Field::ban_pairs(const Crosstable& table) {
-  const std::size_t count = entrants_.size();
-  banned_.assign(count * count, false);
+  bans_.assign(entrants_.size() * entrants_.size(), 0);
   std::vector<int> index_of(table.players.size() + 1, -1);
   for (int index = 0; index < size(); ++index) index_of[static_cast<std::size_t>((*this)[index].number)] = index;
-  const auto ban = [&](int one, int other) {
-    banned_[static_cast<std::size_t>(one) * count + static_cast<std::size_t>(other)] = true;
-    banned_[static_cast<std::size_t>(other) * count + static_cast<std::size_t>(one)] = true;
-  };
   for (int index = 0; index < size(); ++index) {
     const Player& player = table.players[static_cast<std::size_t>((*this)[index].number - 1)];
-    for (int round = 0; round < rounds_before_; ++round) {  // C1
-      const RoundOf cell = cell_of(player, round);
+    for (int round = 0; round < rounds_before_; ++round) {
+      const RoundOf cell = cell_of_round(player, round);
       const int opponent = is_played(cell.mark) ? index_of[static_cast<std::size_t>(cell.opponent)] : -1;
-      if (opponent >= 0) ban(index, opponent);
+      if (opponent >= 0) ban(index, opponent, Ban::HaveMet);
     }
-    for (int other = 0; other < index; ++other) {  // C3
+    for (int other = 0; other < index; ++other) {
       const bool exempt = is_topscorer(index) || is_topscorer(other);
-      if (!exempt && same_absolute((*this)[index].colours, (*this)[other].colours)) ban(index, other);
+      if (!exempt && same_absolute((*this)[index].colours, (*this)[other].colours)) ban(index, other, Ban::SameColour);
     }
   }
   for (const ForbiddenPairs& forbidden : table.forbidden) {
@@ -144,7 +144,7 @@ void Field::ban_pairs(const Crosstable& table) {
       for (const int other : forbidden.players) {
         const int first = index_of[static_cast<std::size_t>(one)];
         const int second = index_of[static_cast<std::size_t>(other)];
-        if (first >= 0 && second >= 0) ban(first, second);
+        if (first >= 0 && second >= 0) ban(first, second, Ban::Organiser);
       }
     }
   }

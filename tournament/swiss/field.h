@@ -25,6 +25,13 @@ struct Entrant {
   int unplayed = 0;                                       // C9: rounds without a game
 };
 
+/// Why two must not be paired; several may hold at once.
+enum class Ban : unsigned char {
+  HaveMet = 1,     // C1
+  SameColour = 2,  // C3: both are due the same colour absolutely
+  Organiser = 4,   // TRF 260, XXP
+};
+
 /// Players with one score: entrants [begin, end).
 struct ScoreGroup {
   int begin = 0;
@@ -43,19 +50,24 @@ class Field {
   [[nodiscard]] Colour first_colour() const { return first_colour_; }
 
   /// C1, C3 and pairs the organiser forbids: the two may be paired.
-  [[nodiscard]] bool may_meet(int one, int other) const {
-    return !banned_[static_cast<std::size_t>(one) * entrants_.size() + static_cast<std::size_t>(other)];
+  [[nodiscard]] bool may_meet(int one, int other) const { return bans_[cell_of(one, other)] == 0; }
+  [[nodiscard]] bool is_banned(int one, int other, Ban why) const {
+    return (bans_[cell_of(one, other)] & static_cast<unsigned char>(why)) != 0;
   }
   /// C3: in the last round who has more than half of all points is exempt.
   [[nodiscard]] bool is_topscorer(int index) const;
 
  private:
+  [[nodiscard]] std::size_t cell_of(int one, int other) const {
+    return static_cast<std::size_t>(one) * entrants_.size() + static_cast<std::size_t>(other);
+  }
+  void ban(int one, int other, Ban why);
   void add_entrants(const Crosstable& table);
   void ban_pairs(const Crosstable& table);
 
   std::vector<Entrant> entrants_;
   std::vector<ScoreGroup> groups_;
-  std::vector<bool> banned_;
+  std::vector<unsigned char> bans_;
   int rounds_before_ = 0;
   bool last_round_ = false;
   Colour first_colour_ = Colour::None;

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/ usr / bin / env python3
 """Runs the program of docs/draws.md over the page's own worked example, which draw_test.cpp holds the C++ code to."""
 
 import re

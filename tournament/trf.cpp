@@ -403,7 +403,8 @@ void Reader::set_absences() {
   for (Player& player : table_.players) {
     if (player.rounds.size() < static_cast<std::size_t>(played)) player.rounds.resize(static_cast<std::size_t>(played));
   }
-  if (!absent_next_.empty()) table_.requested.push_back({Mark::ZeroBye, played + 1, absent_next_});
+  if (!absent_next_.empty())
+    table_.requested.push_back({Mark::ZeroBye, std::min(played + 1, kMostRounds), absent_next_});
 }
 
 void Reader::set_accelerations() {
@@ -454,7 +455,11 @@ Result<Crosstable, Message> Reader::read(std::string_view text) {
   for (const std::string_view line : lines_of(text)) {
     ++line_;
     if (!is_utf8(line)) return Failure{at_line(line_, fill(kNotUtf8))};
-    if (const auto problem = read_line(TrfLine(line))) return Failure{at_line(line_, *problem)};
+    // A control character is a blank: nobody sees it, and a name with one would be written otherwise than it was read.
+    std::string seen(line);
+    std::replace_if(
+        seen.begin(), seen.end(), [](char character) { return static_cast<unsigned char>(character) < ' '; }, ' ');
+    if (const auto problem = read_line(TrfLine(seen))) return Failure{at_line(line_, *problem)};
   }
   table_.points = given_.system();
   table_.round_robin = lower_case(table_.type).find("round") != std::string::npos ||

@@ -199,6 +199,15 @@ TEST(Trf, NamesThatDoNotFitAreCutAndKeepTheColumns) {
   EXPECT_EQ(again.players[0].rounds, table.players[0].rounds);
 }
 
+TEST(Trf, ControlCharactersAreBlanks) {
+  std::string text = kAni + kBabak;
+  text[text.find("Ani") + 3] = '\t';
+  text[text.find("Babak") + 5] = '\0';
+  const Crosstable table = read(text);
+  EXPECT_EQ(table.players[0].name, "Ani");
+  EXPECT_EQ(table.players[1].name, "Babak");
+}
+
 TEST(Trf, VectorsAreReadAndWrittenBack) {
   int files = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(MEYDAN_SOURCE_DIR "/tournament/tests/data")) {

@@ -76,6 +76,12 @@ struct Acceleration {
   Points points = 0;
 };
 
+/// "Individual: Round-Robin", "FIDE_ROUND_ROBIN", "Berger"; not "Swiss, 7 rounds".
+bool names_round_robin(std::string_view type) {
+  const std::string lower = lower_case(type);
+  return lower.find("robin") != std::string::npos || lower.find("berger") != std::string::npos;
+}
+
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty()) {
@@ -462,9 +468,7 @@ Result<Crosstable, Message> Reader::read(std::string_view text) {
     if (const auto problem = read_line(TrfLine(seen))) return Failure{at_line(line_, *problem)};
   }
   table_.points = given_.system();
-  table_.round_robin = lower_case(table_.type).find("round") != std::string::npos ||
-                       table_.system.find("ROUND_ROBIN") != std::string::npos ||
-                       table_.system.find("BERGER") != std::string::npos;
+  table_.round_robin = names_round_robin(table_.type) || names_round_robin(table_.system);
   if (numbers_have_gaps_) renumber();
   sort_by_number();
   if (auto problem = check_numbers(table_, rows_)) return Failure{std::move(*problem)};

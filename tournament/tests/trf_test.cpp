@@ -191,6 +191,15 @@ TEST(Trf, WritesWhatItReads) {
   EXPECT_EQ(read(write_trf(table)), table);
 }
 
+TEST(Trf, RoundRobinsAreKnownByTheirType) {
+  EXPECT_TRUE(read("092 Individual: Round-Robin\n" + kAni + kBabak).round_robin);
+  EXPECT_TRUE(read("192 FIDE_ROUND_ROBIN\n" + kAni + kBabak).round_robin);
+  EXPECT_FALSE(read("092 Swiss, 7 rounds\n" + kAni + kBabak).round_robin);
+  Crosstable table = read(kAni + kBabak);
+  table.round_robin = true;
+  EXPECT_TRUE(read(write_trf(table)).round_robin);
+}
+
 TEST(Trf, NamesThatDoNotFitAreCutAndKeepTheColumns) {
   Crosstable table = read(kAni + kBabak);
   table.players[0].name = "a name\nof two lines and more than thirty-three characters";

@@ -266,9 +266,9 @@ void add_tie_breaks(CLI::App& app, Arguments& arguments) {
   add_json(command, arguments);
   command->add_flag("--tsv", arguments.tsv, "print tab-separated values by starting number")->excludes("--json");
   command->footer(
-      "Points come first, then the list; who cannot be told apart shares a rank. Rounds that were not played count as\n"
-      "FIDE's C.07 says in the edition of March 2026. The default is that of the mind games: Buchholz (D 16), then the\n"
-      "difference of game scores (D 17).\n"
+      "Points come first, then the list; who cannot be told apart shares a rank. Rounds that were not\n"
+      "played count as FIDE's C.07 says in the edition of March 2026. The default is that of the mind\n"
+      "games: Buchholz (D 16), then the difference of game scores (D 17).\n"
       "Examples:\n"
       "  meydan tiebreaks --trf event.trf\n"
       "  meydan tiebreaks --trf event.trf --by BH/C1,BH,SB,DE,WIN --tsv\n"
@@ -287,8 +287,8 @@ void add_draw(CLI::App& app, Arguments& arguments) {
   command->add_flag("--pairs", options.pairs, "first against second, third against fourth, ...")->excludes(groups);
   add_json(command, arguments);
   command->footer(
-      "The order in which the names are given does not matter. How it is computed, and how to choose a seed that\n"
-      "everybody can trust: docs/draws.md\n"
+      "The order in which the names are given does not matter. How it is computed, and how to choose a\n"
+      "seed that everybody can trust: docs/draws.md\n"
       "Examples:\n"
       "  meydan draw --seed \"nowruz cup 1405\" Ani Babak Cyrus Dara Esther\n"
       "  meydan draw --seed \"nowruz cup 1405\" --groups 4 - < entrants.txt");

@@ -44,7 +44,7 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
                           .game = wish.game,
                           .rules = rules->text(),
                           .clock = wish.clock,
-                          .seats = static_cast<int>(entry->game->info().seats.size()),
+                          .seats = static_cast<int>(entry->game->seats(*rules).size()),
                           .games = wish.games,
                           .rated = wish.rated,
                           .teams = wish.teams};

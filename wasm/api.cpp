@@ -166,7 +166,7 @@ std::string forfeit(const Place& place, int seat, std::string_view how) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
   if (how != "time-out" && how != "resignation") return bad_request(fill(kUnknownForfeit, {quoted(how)}));
-  if (seat < 0 || seat >= static_cast<int>(opened->game().info().seats.size())) {
+  if (seat < 0 || seat >= static_cast<int>(opened->game().seats(opened->rules).size())) {
     return bad_request(fill(kNoSuchSeat, {seat}));
   }
   const auto view = opened->game().look(opened->rules, place.position);

@@ -109,6 +109,8 @@ int play(const Console& console, const PlayOptions& options) {
   }
 
   Seat seat = options.seat > 0 ? options.seat - 1 : 0;
+  const auto seats = static_cast<int>(game.seats(*rules).size());
+  if (seat >= seats) return console.complain(fill(texts::kNoSuchSeat, {seats}));
   if (asking && options.seat == 0 && level != nullptr) {
     const auto asked = ask_seat(console, game.seats(*rules));
     if (!asked) return leave();

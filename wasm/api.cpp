@@ -110,6 +110,18 @@ std::string match_points(std::string_view game, std::string_view rules) {
   return std::move(json).text();
 }
 
+std::string seats(std::string_view game, std::string_view rules) {
+  const auto opened = open(game, rules);
+  if (!opened) return opened.reason();
+  JsonWriter json;
+  json.begin_object().key("seats").begin_array();
+  for (const Name& seat : opened->game().seats(opened->rules)) {
+    json.begin_object().key("fa").string(seat.fa).key("en").string(seat.en).end_object();
+  }
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
 std::string look(const Place& place) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();

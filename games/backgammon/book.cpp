@@ -37,9 +37,7 @@ constexpr OptionValue kOnOff[] = {{"on", "باشد", "on"}, {"off", "نباشد"
 constexpr OptionValue kOffOn[] = {{"off", "نباشد", "off"}, {"on", "باشد", "on"}};
 constexpr OptionValue kBeginsValues[] = {{"higher", "تاس بزرگ‌تر", "the higher die"},
                                          {"lower", "تاس کوچک‌تر", "the lower die"}};
-constexpr OptionValue kChouetteValues[] = {{"off", "دو نفر", "two players"},
-                                           {"3", "شوئت سه‌نفره", "a chouette of 3"},
-                                           {"4", "شوئت چهارنفره", "a chouette of 4"}};
+constexpr OptionValue kPeopleValues[] = {{"3", "سه نفر", "3 people"}, {"4", "چهار نفر", "4 people"}};
 constexpr OptionValue kSessionValues[] = {{"5", "۵ دست", "5 games"},
                                           {"1", "یک دست", "1 game"},
                                           {"3", "۳ دست", "3 games"},
@@ -58,13 +56,14 @@ constexpr OptionSpec kOptions[] = {
      kBeginsValues},
     {"folk", "N 8", "رسم سنتی: آخرین مهره با تاس بزرگ‌تر به خانه برود",
      "traditional custom: the last checker comes home with the larger die", kOffOn},
-    {"chouette", "T 12", "شوئت: یک نفر در برابر همه", "chouette: one person against all others", kChouetteValues},
+    {"chouette", "T 12", "شوئت: یک نفر در برابر همه", "chouette: one person against all others", kOffOn},
+    {"people", "T 12", "شمار بازیکنان شوئت", "how many play a chouette", kPeopleValues},
     {"session", "T 12", "شمار دست‌های نشست شوئت", "how many games a chouette has", kSessionValues},
 };
 
 constexpr OptionSetting kMoney[] = {{"points", "unlimited"}};
 constexpr OptionSetting kTraditional[] = {{"style", "traditional"}};
-constexpr OptionSetting kChouette[] = {{"points", "unlimited"}, {"chouette", "3"}};
+constexpr OptionSetting kChouette[] = {{"points", "unlimited"}, {"chouette", "on"}};
 constexpr RuleSetSpec kRuleSets[] = {{"modern", "مدرن", "Modern", {}},
                                      {"modern-money", "مدرن نامحدود (مانی گیم)", "Modern money game", kMoney},
                                      {"traditional", "سنتی", "Traditional", kTraditional},
@@ -151,9 +150,9 @@ Rules Backgammon::rules(const RuleChoice& choice) {
               .begins = is_second("begins") ? Begins::Lower : Begins::Higher,
               .folk = is_second("folk")};
   // T 12: a chouette is a form of the money game, whatever style and length say; its beavers are left out.
-  if (const std::size_t chosen = choice.chosen("chouette"); chosen != 0) {
+  if (is_second("chouette")) {
     rules = {.points = 0, .jacoby = rules.jacoby, .automatic_doubles = rules.automatic_doubles};
-    rules.people = kFewestPeople + static_cast<int>(chosen) - 1;
+    rules.people = kFewestPeople + static_cast<int>(choice.chosen("people"));
     rules.session = kSessionOf[choice.chosen("session")];
   }
   return rules;

@@ -18,7 +18,7 @@ using Scores = std::array<int, kMaxSeats>;
 RuleChoice choice_of(std::string_view text) { return RuleChoice::parse(Backgammon::info().book, text).value(); }
 Rules rules_of(std::string_view text = "chouette") { return Backgammon::rules(choice_of(text)); }
 
-constexpr std::string_view kFour = "chouette,chouette=4";
+constexpr std::string_view kFour = "chouette,people=4";
 constexpr std::string_view kSetUp = "-b----E-C---eE---c-e----B-";
 
 /// The board of the set-up with this side to roll and this line-up.
@@ -88,7 +88,7 @@ TEST(BackgammonChouette, TheFirstSeatIsTheBoxAndTheSecondTheCaptain) {
 }
 
 TEST(BackgammonChouette, ItIsAMoneyGameWhateverElseIsChosen) {
-  const Rules rules = rules_of("style=traditional,points=7,beavers=on,chouette=4,session=3");
+  const Rules rules = rules_of("style=traditional,points=7,beavers=on,chouette=on,people=4,session=3");
   EXPECT_EQ(rules.style, Style::Modern);
   EXPECT_TRUE(rules.money());
   EXPECT_FALSE(rules.beavers);
@@ -309,7 +309,7 @@ TEST(BackgammonChouette, ScoresSumToZeroAndSomebodyActsUntilTheEnd) {
 }
 
 TEST(BackgammonChouette, BotsPlayASessionToItsEnd) {
-  const RuleChoice rules = choice_of("chouette,chouette=4,session=3");
+  const RuleChoice rules = choice_of("chouette,people=4,session=3");
   const auto game = any_game_of<Backgammon>();
   const Engine engine;
   Rng rng(7);

@@ -159,14 +159,16 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--against", arguments.play.against, "bot (the default) or friend")
       ->check(CLI::IsMember({"bot", "friend"}));
   command->add_option("--level", arguments.play.level, "of the bot: easy, medium (the default) or hard");
-  command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer")->check(CLI::Range(1, 2));
+  command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
+      ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
   command->add_option("--seed", arguments.seed, "make the bot's choices repeatable");
   command->footer(
       "Examples:\n"
       "  meydan play\n"
       "  meydan play othello --level hard --seat 2\n"
-      "  meydan play mijnlieff --rules last-turn --against friend");
+      "  meydan play mijnlieff --rules last-turn --against friend\n"
+      "  meydan play backgammon --rules chouette --seat 3");
 }
 
 void add_connect(CLI::App& app, Arguments& arguments) {
@@ -187,7 +189,8 @@ void add_connect(CLI::App& app, Arguments& arguments) {
   command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
       ->capture_default_str();
   command->add_option("--games", options.games, "of the match")->check(CLI::Range(1, 99))->capture_default_str();
-  command->add_option("--seat", options.seat, "1 to begin, 2 to answer")->check(CLI::Range(1, 2));
+  command->add_option("--seat", options.seat, "1 to begin, 2 to answer; more where more play")
+      ->check(CLI::Range(1, kMaxSeats));
   command->add_flag("--rated", options.rated, "the result counts for the ratings");
   command->add_option("--auto", options.automatic, "let the engine here move for you, at this level");
   command->add_option("--seed", arguments.seed, "make the engine's choices repeatable");

@@ -90,6 +90,15 @@ FRAMES = {
         f'{who}{{"id":{9 + n},"do":"{do}",{AT % n}{more}}}\n' for n, (who, do, more) in enumerate((
             (0, "contribute", ',"entropy":"a"'), (1, "contribute", ',"entropy":"b"'), (1, "announce", ',"move":"double"'), (0, "ready", ""),
             (0, "take_break", ""), (2, "correct_length", ',"points":3,"clause":"N 4-8","reason":"x"')))),
+    "teams": HELLO + '0{"id":2,"do":"challenge","game":"connect_four","teams":true,"seat":0,' + CLOCK + '}\n1{"id":2,"do":"sit","table":"i1","seen":$,"key":"s"}\n'
+             + "".join(f'{who}{{"id":3,"do":"join","table":"i1","seen":$,"key":"j","chair":{chair}}}\n' for who, chair in ((2, 0), (3, 1), (2, 3)))
+             + "".join(f'{who}{{"id":4,"do":"consult","table":"i1","text":"{text}"}}\n' for who, text in ((2, "میانه"), (0, ""), (1, "x")))
+             + '0{"id":5,"do":"move","table":"i1","seen":$,"key":"m","move":"5"}\n2{"id":5,"do":"move","table":"i1","seen":$,"key":"m","move":"5"}\n',
+    "several": HELLO + '0{"id":2,"do":"seek","game":"backgammon","rules":"chouette,session=1","seat":2,' + CLOCK + '}\n'
+               + "".join(f'{who}{{"id":{n},"do":"{do}","seek":"i1"}}\n' for n, (who, do) in enumerate((
+                   (1, "accept_seek"), (1, "accept_seek"), (3, "accept_seek")), 2))
+               + "".join(f'{who}{{"id":9,"do":"contribute",{AT % 1},"entropy":"a"}}\n' for who in (0, 1, 3))
+               + f'0{{"id":10,"do":"move",{AT % 2},"move":"roll"}}\n1{{"id":10,"do":"resign",{AT % 2}}}\n3{{"id":11,"do":"offer",{AT % 3},"offer":"rematch"}}\n',
     "contribute": HELLO + '0{"id":2,"do":"challenge","game":"othello",' + CLOCK + '}\n0{"id":3,"do":"contribute","table":"i1","seen":$,"key":"e","entropy":"abc"}\n',
     "flag": SEATED % "othello" + "+400000\n" + f'0{{"id":9,"do":"move",{AT % 1},"move":"d3"}}\n',
     "match": SEATED.replace('"seat":0', '"games":2,"seat":0') % "connect_four" + f'0{{"id":9,"do":"resign",{AT % 1}}}\n+11000\n1{{"id":9,"do":"resign",{AT % 2}}}\n',

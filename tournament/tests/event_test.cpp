@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <random>
-
+#include "base/rng.h"
 #include "tournament/rounds.h"
 
 namespace meydan::tournament {
@@ -217,9 +216,9 @@ TEST(Event_N_7_1, TheNumbersFollowFromTheSeedAlone) {
 
 /// Any wish of anybody, at any time: what is granted can be replayed, and nobody's points come from nowhere.
 TEST(EventProperty, WhateverIsWishedTheLogGivesTheSameEvent) {
-  for (unsigned seed = 1; seed <= 60; ++seed) {
-    std::mt19937 random(seed);
-    const auto pick = [&](int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); };
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Rng rng(seed);
+    const auto pick = [&](int bound) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound))); };
     const auto format = static_cast<Format>(pick(8));
     Made made({.best_of = pick(3) == 0 ? 3 : 1,
                .sections = {{.id = "open", .fa = "o", .en = "o", .format = format, .rounds = 4, .groups = 2}}});

@@ -176,12 +176,7 @@ describe('Crawford (N 4-4-6)', () => {
     const crawford = act(near, { do: 'press', side: 0 }, 20);
     expect(canDouble(crawford)).toBe(false);
     expect(act(crawford, { do: 'double' }, 30).offered).toBeNull();
-    const after = play(
-      match(),
-      ...won(0, 0, 'gammon'),
-      ...won(10, 0, 'gammon'),
-      ...won(20, 1),
-    ).state;
+    const after = play(match(), ...won(0, 0, 'gammon'), ...won(10, 0, 'gammon'), ...won(20, 1)).state;
     expect(after.games.map((game) => game.crawford)).toEqual([false, false, true]);
     expect(crawfordOf(after)).toBe('after');
     expect(hasCube(after)).toBe(true);

@@ -1,7 +1,7 @@
 // Real paths: a link is a link, and this takes the clicks on those that stay in the app.
 
 export type Route =
-  | { page: 'home' | 'sign-in' | 'account' | 'admin' | 'dice' | 'rules' | 'events' | 'missing' }
+  | { page: 'home' | 'sign-in' | 'account' | 'admin' | 'dice' | 'rules' | 'clock' | 'events' | 'missing' }
   | {
       page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'example' | 'offline' | 'event';
       id: string;
@@ -22,7 +22,7 @@ const withId = {
   offline: 'offline',
   events: 'event',
 } as const;
-const alone = ['sign-in', 'account', 'admin', 'dice', 'rules', 'events'] as const;
+const alone = ['sign-in', 'account', 'admin', 'dice', 'rules', 'clock', 'events'] as const;
 
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');

@@ -44,8 +44,8 @@ export class TableClock {
   }
 
   /** The state as of now, for the screen. */
-  readonly shown = $derived(this.kept ? settled(this.kept.state, this.now_ms) : null);
-  readonly row: MatchView | null = $derived(this.view ? matchOf(this.view, this.match) : null);
+  readonly shown = $derived.by(() => (this.kept ? settled(this.kept.state, this.now_ms) : null));
+  readonly row: MatchView | null = $derived.by(() => (this.view ? matchOf(this.view, this.match) : null));
 
   open(): () => void {
     const timer = setInterval(() => this.#tick(), 50);
@@ -93,6 +93,10 @@ export class TableClock {
     this.outbox = null;
     this.#keep({ state: begin(setup), past: [] });
     void this.#stayAwake();
+  }
+  seat(seats: Seats): void {
+    this.seats = seats;
+    if (this.kept) saveChoices(localStorage, { setup: this.kept.state.setup, seats });
   }
   forget(): void {
     this.kept = null;

@@ -75,12 +75,7 @@ export type Saying =
   | { word: 'confirmation'; fields: Wishes['confirmation'] };
 
 /** What is said to the event; null if this device has nothing to say. `reason` stands in the director's log. */
-export function sayingOf(
-  view: EventView,
-  match: MatchView,
-  outcome: Outcome,
-  reason: string,
-): Saying | null {
+export function sayingOf(view: EventView, match: MatchView, outcome: Outcome, reason: string): Saying | null {
   const result = resultOf(outcome);
   const entry = view.me?.entry ?? '';
   const clause = outcome.by === 'time' ? 'N 4-3-3' : 'N 4-7';

@@ -142,9 +142,7 @@ export function settled(state: State, now_ms: number): State {
   const used_ms = Math.max(0, now_ms - state.since_ms);
   const ofDelay_ms = Math.min(used_ms, state.delay_ms);
   const bank_ms =
-    state.setup.kind === 'none'
-      ? 0
-      : Math.max(0, state.people[state.turn].bank_ms - (used_ms - ofDelay_ms));
+    state.setup.kind === 'none' ? 0 : Math.max(0, state.people[state.turn].bank_ms - (used_ms - ofDelay_ms));
   const next = {
     ...withPerson(state, state.turn, { bank_ms }),
     delay_ms: state.delay_ms - ofDelay_ms,

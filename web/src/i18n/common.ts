@@ -6,6 +6,7 @@ export const common = {
   home: { fa: 'خانه', en: 'Home' },
   rules: { fa: 'کتاب قانون', en: 'Rule book' },
   dice: { fa: 'بررسی تاس', en: 'Check your dice' },
+  tableClock: { fa: 'ساعت میز', en: 'Table clock' },
   ladder: { fa: 'رده‌بندی', en: 'Ladder' },
   signIn: { fa: 'ورود', en: 'Sign in' },
   account: { fa: 'حساب من', en: 'My account' },

@@ -3,4 +3,8 @@ export interface EventPart {
   load: () => Promise<{ default: unknown }>;
   bare?: boolean;
 }
-export const eventParts: Readonly<Record<string, EventPart>> = {};
+export const eventParts: Readonly<Record<string, EventPart>> = {
+  desk: { load: () => import('../pages/Desk.svelte') },
+  committee: { load: () => import('../pages/Committee.svelte') },
+  log: { load: () => import('../pages/EventLog.svelte') },
+};

@@ -93,3 +93,11 @@ export const transfers: readonly Suggestion[] = [
   say('N 1-4', 'رفتن به سطح بالاتر', 'Moved up to a higher level'),
   say('N 1-4', 'تصحیح مشخصات', 'Details put right'),
 ];
+
+/** Dice and cubes belong to matches to points; the directives (D) to the others. Something is always offered. */
+export function fitting(suggestions: readonly Suggestion[], toPoints: boolean): readonly Suggestion[] {
+  const fits = suggestions.filter(({ clause }) =>
+    toPoints ? !clause.startsWith('D ') : !/^N (4-1|4-2|4-4|4-8|3-5-6)/.test(clause),
+  );
+  return fits.length > 0 ? fits : suggestions;
+}

@@ -1,5 +1,6 @@
 // Lines of the audit trail as people read them, and what a search finds in them. Pure.
-import type { EventView, Grounds, LogRow } from '../events/types';
+import type { EventView, Grounds, LogRow, MatchResult } from '../events/types';
+import { resultText } from './rows';
 
 export interface Trace {
   row: LogRow;
@@ -8,8 +9,8 @@ export interface Trace {
   /** Names of those it is about. */
   about: string[];
   grounds: Grounds | null;
-  /** What else it says, short. */
-  more: string;
+  /** What else it says, short: words of the log as they are. */
+  more: string[];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -21,6 +22,8 @@ const elsewhere = new Set([
 
 function short(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
+  if (typeof value === 'object' && value !== null && 'white_score' in value)
+    return resultText(value as MatchResult);
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((each) => typeof each !== 'object' && each !== '' && each !== 0)
@@ -39,8 +42,7 @@ export function traceOf(row: LogRow, view: EventView): Trace {
   const more = Object.entries(row)
     .filter(([field, value]) => !elsewhere.has(field) && value !== '' && value !== 0 && value !== false)
     .map(([, value]) => short(value))
-    .filter(Boolean)
-    .join(' · ');
+    .filter(Boolean);
   return {
     row,
     who: text(row['by_name'] ?? row.name),
@@ -65,7 +67,7 @@ export function found(traces: readonly Trace[], filter: LogFilter): Trace[] {
       (filter.who === '' || trace.who === filter.who) &&
       (!filter.rulings || trace.grounds !== null) &&
       (words === '' ||
-        [...trace.about, trace.who, trace.more, trace.grounds?.clause ?? '', trace.grounds?.reason ?? '']
+        [...trace.about, trace.who, ...trace.more, trace.grounds?.clause ?? '', trace.grounds?.reason ?? '']
           .join(' ')
           .toLowerCase()
           .includes(words)),

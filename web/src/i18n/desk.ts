@@ -259,3 +259,16 @@ export const factWords = {
   ending: { fa: 'پایان بخش', en: 'Section ended' },
   at_table: { fa: 'کار مدیر سر میز', en: 'At the table' },
 } satisfies Texts;
+
+/** What a director did at a table, and the offices. */
+export const atTableWords = {
+  stop_clocks: { fa: 'توقف ساعت‌ها', en: 'clocks stopped' },
+  resume_clocks: { fa: 'ادامهٔ ساعت‌ها', en: 'clocks resumed' },
+  adjust_clock: { fa: 'تغییر زمان', en: 'clock adjusted' },
+  adjudicate: { fa: 'رأی به نتیجه', en: 'adjudicated' },
+  undo: { fa: 'بازگرداندن بازی', en: 'moves taken back' },
+  correct_length: { fa: 'اصلاح طول مسابقه', en: 'length corrected' },
+  remove_spectator: { fa: 'بیرون فرستادن تماشاگر', en: 'spectator removed' },
+  director: { fa: 'مدیر تورنمنت', en: 'director' },
+  committee: { fa: 'کمیته تصمیم‌گیری', en: 'committee' },
+} satisfies Texts;

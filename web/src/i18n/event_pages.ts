@@ -175,6 +175,8 @@ export const pages = {
   nextRound: { fa: 'تا آغاز دور {round}', en: 'Until round {round}' },
   roundGoing: { fa: 'دور {round} در جریان است', en: 'Round {round} is being played' },
   fullScreen: { fa: 'تمام‌صفحه', en: 'Full screen' },
+  hold: { fa: 'نگه داشتن صفحه', en: 'Hold this page' },
+  goOn: { fa: 'ادامه', en: 'Go on' },
   pageOf: { fa: 'صفحهٔ {page} از {pages}', en: 'Page {page} of {pages}' },
   poweredBy: { fa: 'زنده از میدان', en: 'Live from Meydan' },
 

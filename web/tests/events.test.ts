@@ -12,6 +12,7 @@ import {
   currentMatch,
   firstSection,
   matchesOf,
+  outcomeFor,
   placesByName,
   pointsText,
   progress,
@@ -26,7 +27,7 @@ import { clubView, swissView } from './event_fixture';
 describe('points', () => {
   it('are tenths, written as people do', () => {
     expect(pointsText('en', 25)).toBe('2½');
-    expect(pointsText('fa', 25)).toBe('۲½');
+    expect(pointsText('fa', 25)).toBe('۲٫۵');
     expect(pointsText('en', 5)).toBe('½');
     expect(pointsText('en', 0)).toBe('0');
     expect(pointsText('fa', 13)).toBe('۱٫۳');
@@ -34,6 +35,9 @@ describe('points', () => {
   it('have white first in a result', () => {
     const result = { white: 5, black: 5, kind: 'played', white_score: 0, black_score: 0 } as const;
     expect(resultText('en', result)).toBe('½ – ½');
+    expect(outcomeFor(result, true)).toBe('draw');
+    expect(outcomeFor({ ...result, white: 0, black: 10 }, false)).toBe('won');
+    expect(outcomeFor({ ...result, white: 0, black: 0 }, false)).toBe('lost'); // D 23
   });
 });
 

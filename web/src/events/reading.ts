@@ -13,13 +13,18 @@ import type {
 
 const point = 10;
 
-/** Tenths as people write points: 25 is 2½. */
+/** Tenths as people write points: 25 is 2½. In a Persian line the half would change sides, so it is ۲٫۵ there. */
 export function pointsText(lang: Lang, tenths: number): string {
-  const whole = Math.trunc(tenths / point);
-  const rest = Math.abs(tenths % point);
-  if (rest === 0) return digits(lang, whole);
-  if (rest !== 5) return digits(lang, (tenths / point).toFixed(1));
-  return whole === 0 ? `${tenths < 0 ? '-' : ''}½` : `${digits(lang, whole)}½`;
+  const half = tenths % point === 5;
+  if (half && tenths < point) return '½';
+  if (half && lang === 'en') return `${Math.floor(tenths / point)}½`;
+  return digits(lang, tenths / point);
+}
+
+/** How a match ended for one of its players. */
+export function outcomeFor(result: MatchResult, white: boolean): 'won' | 'draw' | 'lost' {
+  const own = white ? result.white : result.black;
+  return own >= point ? 'won' : own > 0 ? 'draw' : 'lost';
 }
 
 /** White's points first: 1 – 0. Left to right in both languages. */

@@ -76,7 +76,10 @@ export const pages = {
   myScore: { fa: 'امتیاز من', en: 'My score' },
   theirScore: { fa: 'امتیاز حریف', en: "My opponent's score" },
   opponentReports: { fa: 'حریف شما این نتیجه را اعلام کرده است:', en: 'Your opponent reports:' },
-  firstNamed: { fa: 'نخست {name}', en: '{name} first' },
+  you_won: { fa: 'شما بردید', en: 'you won' },
+  you_draw: { fa: 'مساوی شد', en: 'a draw' },
+  you_lost: { fa: 'شما باختید', en: 'you lost' },
+  scoreOfBoth: { fa: 'شما {mine}، حریف {theirs}', en: 'you {mine}, your opponent {theirs}' },
   confirm: { fa: 'درست است', en: 'That is right' },
   dispute: { fa: 'درست نیست', en: 'That is not right' },
   youDispute: {

@@ -17,7 +17,7 @@ import {
 } from '../src/desk/rows';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
 import type { EventView, SectionView } from '../src/events/types';
-import { event, match, row, tables } from './event_fixture';
+import { event, match, row, tables } from './desk_fixture';
 
 const everything = { section: '', round: 0, words: '' };
 const lines = (view: EventView = event, filter = everything) => linesOf(view, tables, view.now_ms, filter);

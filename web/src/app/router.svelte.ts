@@ -1,7 +1,19 @@
 // Real paths: a link is a link, and this takes the clicks on those that stay in the app.
 
 export type Route =
-  | { page: 'home' | 'sign-in' | 'account' | 'admin' | 'dice' | 'rules' | 'clock' | 'events' | 'missing' }
+  | {
+      page:
+        | 'home'
+        | 'sign-in'
+        | 'account'
+        | 'admin'
+        | 'dice'
+        | 'rules'
+        | 'clock'
+        | 'events'
+        | 'event-new'
+        | 'missing';
+    }
   | {
       page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'example' | 'offline' | 'event';
       id: string;
@@ -38,6 +50,7 @@ export function routeOf(path: string): Route {
   const part = parts[2];
   try {
     const id = decodeURIComponent(rest);
+    if (page === 'event' && id === 'new' && part === undefined) return { page: 'event-new' };
     if (part === undefined) return { page, id };
     return page === 'event' ? { page: 'of-event', id, part } : { page: 'missing' };
   } catch {

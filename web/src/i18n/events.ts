@@ -73,6 +73,8 @@ export const events = {
     fa: 'به سرور نرسید. شبکه را ببینید و دوباره بکوشید.',
     en: 'It did not reach the server. Look at the network and try again.',
   },
+  inDays: { fa: '{days} روز دیگر', en: 'in {days} days' },
+  comma: { fa: '، ', en: ', ' },
   noEvent: { fa: 'چنین رویدادی نیست.', en: 'There is no such event.' },
 } satisfies Texts;
 

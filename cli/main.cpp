@@ -7,10 +7,12 @@
 #include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
+#include "cli/draw_command.h"
 #include "cli/game_commands.h"
 #include "cli/play_command.h"
 #include "cli/serve_command.h"
 #include "cli/store_command.h"
+#include "cli/tiebreaks_command.h"
 #include "cli/verify_command.h"
 
 namespace meydan::cli {
@@ -37,6 +39,9 @@ struct Arguments {
   std::string table;
   AdminOptions admin;
   ConnectOptions connect;
+  TieBreakOptions tie_breaks;
+  bool tsv = false;
+  DrawOptions draw;
 };
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
@@ -250,6 +255,45 @@ void add_verify(CLI::App& app, Arguments& arguments) {
       "  meydan store export 17 --data data | meydan verify - --json");
 }
 
+void add_tie_breaks(CLI::App& app, Arguments& arguments) {
+  TieBreakOptions& options = arguments.tie_breaks;
+  CLI::App* const command = app.add_subcommand("tiebreaks", "Standings and tie-breaks of an event from its TRF file");
+  command->add_option("--trf", options.file, "the file (TRF16 or TRF26), or - for standard input");
+  command->add_option("--by", options.tie_breaks,
+                      "the tie-breaks in order, like BH/C1,BH,SB,DE; the default is BH,DIFF");
+  command->add_option("--points", options.points, "win, draw, loss like 3,1,0 instead of the file's point system");
+  command->add_flag("--codes", options.codes, "explain the tie-breaks there are, and nothing else");
+  add_json(command, arguments);
+  command->add_flag("--tsv", arguments.tsv, "print tab-separated values by starting number")->excludes("--json");
+  command->footer(
+      "Points come first, then the list; who cannot be told apart shares a rank. Rounds that were not played count as\n"
+      "FIDE's C.07 says in the edition of March 2026. The default is that of the mind games: Buchholz (D 16), then the\n"
+      "difference of game scores (D 17).\n"
+      "Examples:\n"
+      "  meydan tiebreaks --trf event.trf\n"
+      "  meydan tiebreaks --trf event.trf --by BH/C1,BH,SB,DE,WIN --tsv\n"
+      "  meydan tiebreaks --codes --lang fa");
+}
+
+void add_draw(CLI::App& app, Arguments& arguments) {
+  DrawOptions& options = arguments.draw;
+  CLI::App* const command = app.add_subcommand("draw", "Draw lots from a published seed; anyone can draw them again");
+  command->add_option("--seed", options.seed, "the published text from which the lots follow")->required();
+  command->add_option("NAME", options.names, "those among whom to draw; - reads them from standard input, one a line")
+      ->required();
+  command->add_option("--number", options.number, "of the draw, if an event has several")->capture_default_str();
+  CLI::Option* const groups = command->add_option("--groups", options.groups, "deal them out to so many groups");
+  groups->check(CLI::Range(1, 999));
+  command->add_flag("--pairs", options.pairs, "first against second, third against fourth, ...")->excludes(groups);
+  add_json(command, arguments);
+  command->footer(
+      "The order in which the names are given does not matter. How it is computed, and how to choose a seed that\n"
+      "everybody can trust: docs/draws.md\n"
+      "Examples:\n"
+      "  meydan draw --seed \"nowruz cup 1405\" Ani Babak Cyrus Dara Esther\n"
+      "  meydan draw --seed \"nowruz cup 1405\" --groups 4 - < entrants.txt");
+}
+
 void add_serve(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("serve", "Run the arena: people and bots play over the web");
   ServeOptions& serve = arguments.serve;
@@ -356,6 +400,15 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "store") {
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
   }
+  if (called == "draw") {
+    arguments.draw.format = arguments.game.format;
+    return draw(console, arguments.draw);
+  }
+  if (called == "tiebreaks") {
+    if (arguments.json) arguments.tie_breaks.form = TableForm::Json;
+    if (arguments.tsv) arguments.tie_breaks.form = TableForm::Tsv;
+    return tie_breaks(console, arguments.tie_breaks);
+  }
   if (called == "serve") return serve(console, arguments.serve);
   if (called == "admin") return dispatch_admin(*app.get_subcommand("admin"), console, arguments.admin);
   if (called == "connect") {
@@ -383,7 +436,7 @@ int run(int count, char** values) {
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
   for (const auto add : {add_games, add_legal, add_apply, add_explain, add_compare, add_perft, add_replay, add_play,
-                         add_connect, add_serve, add_store, add_verify, add_admin}) {
+                         add_connect, add_serve, add_store, add_verify, add_tie_breaks, add_draw, add_admin}) {
     add(app, arguments);
   }
   try {

@@ -86,6 +86,7 @@ class World {
       : store_(std::make_shared<store::MemoryDisk>(), store::MemoryStore::Acknowledge::WhenFlushed),
         ratings_(server::Ratings::read(store_).value()),
         tables_(tables_surroundings()),
+        events_(events_surroundings()),
         hall_(hall_surroundings()) {
     for (std::size_t who = 0; who < kPeople; ++who) connect(who);
   }
@@ -159,8 +160,23 @@ class World {
                   hall_.seated(player, table);
                 }};
   }
+  /// None is opened here: frames can only watch events and play at their tables.
+  server::Events::Surroundings events_surroundings() {
+    const server::Tables::Surroundings same = tables_surroundings();
+    return {.store = store_,
+            .tables = tables_,
+            .post = same.post,
+            .after = same.after,
+            .work = same.work,
+            .now_ms = same.now_ms,
+            .new_id = same.new_id,
+            .new_secret = same.new_secret,
+            .changed = [](const std::string&, std::int64_t) {},
+            .seated = same.seated};
+  }
   server::Hall::Surroundings hall_surroundings() {
     return {.tables = tables_,
+            .events = events_,
             .ratings = ratings_,
             .post = post(),
             .after = after(),
@@ -239,6 +255,7 @@ class World {
   store::MemoryStore store_;
   server::Ratings ratings_;
   server::Tables tables_;
+  server::Events events_;
   server::Hall hall_;
   std::array<std::shared_ptr<Wire>, kPeople> wires_;
 };

@@ -76,6 +76,9 @@ constexpr Citation kOwnTurn{"own_turn", "N 4-4-7", "نوبت خود شماست؛
 constexpr Citation kAnnouncedAlready{"announced_already", "N 4-4-7",
                                      "پیش از این اعلام کرده‌اید و پابرجاست",
                                      "you have announced already, and it stands"};
+constexpr Citation kEventPairs{"event_pairs", "D 7",
+                               "در رویداد، حریف و میز را قرعه تعیین می‌کند",
+                               "in an event the pairing says who plays whom"};
 constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها از سرور می‌آید",
                                "only the server sends this"};
 
@@ -233,6 +236,7 @@ class Decider {
         if (saw_another_game()) return refuse(Kind::Stale, kStale);
         break;
       case Offer::Rematch:
+        if (!table_.setup.event.empty()) return not_allowed(kEventPairs);
         if (table_.phase != Phase::Over) return not_allowed(kNotPlaying);
         break;
     }

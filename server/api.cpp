@@ -123,6 +123,7 @@ void Api::request(const net::Request& request, const Target& target, net::Respon
   if (!same_site(request)) return respond(error_response(fill(kOtherOrigin), 403));
   if (!is_json(request)) return respond(error_response(fill(kWantsJson), 415));
   if (target.is({"api", "do"})) return say(request, respond);
+  if (target.path.size() >= 2 && target.path[1] == "events") return change_event(request, target, respond);
   auto fields = fields_of(request.body);
   if (!fields) return respond(error_response(fill(kWantsJson), 400));
   Post post{.fields = std::move(*fields),
@@ -146,6 +147,7 @@ void Api::get(const net::Request& request, const Target& target, const net::Resp
     json.end_array();
     return respond(json_response(std::move(json).text()));
   }
+  if (target.path.size() >= 2 && target.path[1] == "events") return events(request, target, respond);
   if (target.is({"api", "lobby"})) return respond(json_response(surroundings_.hall.lobby_text()));
   if (target.is({"api", "tables"})) return respond(tables(target));
   if (target.path.size() >= 3 && target.path[1] == "tables") return respond(table(target));

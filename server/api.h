@@ -16,12 +16,17 @@ class Api {
     store::Store& store;
     Accounts& accounts;
     Hall& hall;
+    Events& events;
+    Tables& tables;
     Ratings& ratings;
     TableHost::Post post;
     std::function<void(std::function<void()>)> work;  // on another thread; it posts what comes of it
     std::function<play::Ms()> now_ms;
+    std::function<std::string()> new_id;
     /// How long this address or name has to wait; 0 if nothing hinders.
     std::function<play::Ms(const RateRule&, const std::string& key)> wait_ms;
+    /// An address without limits: a test's machine, never a stranger's.
+    std::function<bool(const std::string& address)> trusts;
     bool https = false;  // people come through https: cookies say so
   };
 
@@ -52,6 +57,11 @@ class Api {
   void get(const net::Request& request, const Target& target, const net::Respond& respond) const;
   void stream(const net::Request& request, const Target& target, const net::Respond& respond) const;
   void say(const net::Request& request, const net::Respond& respond) const;
+  void events(const net::Request& request, const Target& target, const net::Respond& respond) const;  // api_events.cpp
+  void change_event(const net::Request& request, const Target& target, const net::Respond& respond) const;  // likewise
+  [[nodiscard]] static net::Response explain_pairing(const tournament::Event& event, const Target& target);
+  [[nodiscard]] static net::Response section_file(const tournament::Event& event, const std::string& name,
+                                                  bool persian);
   void account(const Target& target, const Post& post) const;     // api_account.cpp
   void administer(const Target& target, const Post& post) const;  // api_account.cpp
   [[nodiscard]] net::Response account_lists(const net::Request& request, const Target& target) const;

@@ -30,6 +30,7 @@ class Arena final : public net::Handler {
         proxy_(options.proxy),
         server_(*this, net::Limits{}),
         tables_(tables_surroundings()),
+        events_(events_surroundings()),
         hall_(hall_surroundings()),
         api_(api_surroundings(options.https)) {
     for (const std::string& address : options.trusted) trusted_.insert(address_key(address));
@@ -37,6 +38,7 @@ class Arena final : public net::Handler {
 
   net::Server& server() { return server_; }
   Tables& tables() { return tables_; }
+  Events& events() { return events_; }
   [[nodiscard]] bool serves_web() const { return !web_.empty(); }
 
   void request(net::Request request, net::Respond respond) override {
@@ -120,12 +122,29 @@ class Arena final : public net::Handler {
                   return secret;
                 },
             .lobby_changed = [this] { hall_.lobby_changed(); },
-            .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); }};
+            .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
+            .event_table_over = [this](const play::Table& table) { events_.table_over(table); },
+            .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); }};
+  }
+
+  Events::Surroundings events_surroundings() {
+    const Tables::Surroundings same = tables_surroundings();
+    return {.store = store_,
+            .tables = tables_,
+            .post = same.post,
+            .after = same.after,
+            .work = same.work,
+            .now_ms = same.now_ms,
+            .new_id = same.new_id,
+            .new_secret = same.new_secret,
+            .changed = [this](const std::string& event, std::int64_t version) { hall_.event_changed(event, version); },
+            .seated = same.seated};
   }
 
   Hall::Surroundings hall_surroundings() {
     return {
         .tables = tables_,
+        .events = events_,
         .ratings = ratings_,
         .post = post(),
         .after = after(),
@@ -149,11 +168,15 @@ class Arena final : public net::Handler {
     return {.store = store_,
             .accounts = accounts_,
             .hall = hall_,
+            .events = events_,
+            .tables = tables_,
             .ratings = ratings_,
             .post = post(),
             .work = [this](std::function<void()> task) { workers_.run(std::move(task)); },
             .now_ms = [] { return wall_clock_ms(); },
+            .new_id = [this] { return new_id(random_); },
             .wait_ms = [this](const RateRule& rule, const std::string& key) { return wait_ms(rule, key); },
+            .trusts = [this](const std::string& address) { return trusted_.contains(address); },
             .https = https};
   }
 
@@ -215,6 +238,7 @@ class Arena final : public net::Handler {
   std::set<std::string> trusted_;  // addresses that wait for nothing
   net::Server server_;
   Tables tables_;
+  Events events_;
   Hall hall_;
   Api api_;
   std::map<net::Socket*, std::string> addresses_;
@@ -256,11 +280,18 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
         << problem << "; choose another with --port\n";
     return 1;
   }
+  // Before the tables: a table of an event that goes on asks whose it is.
+  const auto events = arena.events().read_all();
+  if (!events) {
+    err << "meydan: " << in_english(events.reason().message) << '\n';
+    return 1;
+  }
   const auto going_on = arena.tables().open_unfinished();
   if (!going_on) {
     err << "meydan: " << in_english(going_on.reason().message) << '\n';
     return 1;
   }
+  arena.events().begin();
   arena.server().stop_on_signals();
   const std::string& address = options.endpoint.address;
   out << "Meydan listens on http://" << (address == "0.0.0.0" ? "localhost" : address) << ':' << arena.server().port()

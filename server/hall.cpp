@@ -9,6 +9,8 @@ namespace {
 constexpr std::size_t kMostTablesInLobby = 50;
 /// OPTIMIZATION: with thousands of players the lobby changes a hundred times a second; nobody reads so fast.
 constexpr play::Ms kLobbyEveryMs = 100;
+/// OPTIMIZATION: the results of a round come in a burst, and every reader reads the whole event again.
+constexpr play::Ms kEventEveryMs = 500;
 constexpr std::uint16_t kPolicyClose = 1008;
 
 /// Catches the answer of one message; whatever else is said to its sender is for other ears.
@@ -42,6 +44,7 @@ void Hall::closed(const SocketPtr& socket) {
   if (found == clients_.end()) return;
   for (const std::string& id : found->second.watches) surroundings_.tables.unwatch(socket.get(), id);
   lobby_watchers_.erase(socket.get());
+  for (const std::string& event : found->second.events) unwatch_event(socket.get(), event);
   leave_person(found->second);
   clients_.erase(found);
 }
@@ -109,6 +112,27 @@ void Hall::seated(const std::string& player, const std::string& table) {
     if (client.watches.contains(table)) continue;
     if (!surroundings_.tables.watch(client.socket, *client.person, table, 0)) client.watches.insert(table);
   }
+}
+
+void Hall::unwatch_event(net::Socket* socket, const std::string& event) {
+  const auto found = event_watchers_.find(event);
+  if (found == event_watchers_.end()) return;
+  found->second.erase(socket);
+  if (found->second.empty()) event_watchers_.erase(found);
+}
+
+void Hall::event_changed(const std::string& event, std::int64_t version) {
+  if (!event_watchers_.contains(event)) return;
+  const bool due = !events_due_.contains(event);
+  events_due_[event] = version;
+  if (!due) return;
+  surroundings_.after(kEventEveryMs, [this, event] {
+    const auto text = shared(event_text(event, events_due_[event]));
+    events_due_.erase(event);
+    const auto watchers = event_watchers_.find(event);
+    if (watchers == event_watchers_.end()) return;
+    for (net::Socket* const watcher : watchers->second) watcher->send(text);
+  });
 }
 
 void Hall::lobby_changed() {

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "server/events.h"
 #include "server/protocol.h"
 #include "server/rate_limit.h"
 #include "server/tables.h"
@@ -23,6 +24,7 @@ class Hall {
  public:
   struct Surroundings {
     Tables& tables;
+    Events& events;
     Ratings& ratings;
     TableHost::Post post;
     std::function<void(play::Ms, std::function<void()>)> after;
@@ -51,6 +53,8 @@ class Hall {
   void end_session(std::string_view session);
   /// A table has opened with this player at it.
   void seated(const std::string& player, const std::string& table);
+  /// Whoever watches an event hears of it in a moment, once for all that changed until then.
+  void event_changed(const std::string& event, std::int64_t version);
   /// Whoever watches the lobby hears of it in a moment, once for all that changed until then.
   void lobby_changed();
   [[nodiscard]] std::string lobby_text() const;
@@ -63,6 +67,7 @@ class Hall {
     std::optional<Person> person;
     std::optional<Person> known;  // by the cookie, before hello
     std::set<std::string> watches;
+    std::set<std::string> events;  // that it watches
   };
   struct Seek {
     std::string id;
@@ -79,13 +84,16 @@ class Hall {
 
   void introduce(Client& client, const Person& person);
   void leave_person(const Client& client);
+  void unwatch_event(net::Socket* socket, const std::string& event);
   void write_seek(JsonWriter& json, const Seek& seek) const;
 
   Surroundings surroundings_;
   std::map<net::Socket*, Client> clients_;
   std::map<std::string, std::set<net::Socket*>> sockets_of_;  // by person
   std::set<net::Socket*> lobby_watchers_;
-  bool lobby_is_due_ = false;  // a timer will send it
+  std::map<std::string, std::set<net::Socket*>> event_watchers_;
+  std::map<std::string, std::int64_t> events_due_;  // a timer will tell, with this version
+  bool lobby_is_due_ = false;                       // a timer will send it
   std::map<std::string, Seek> seeks_;
 };
 

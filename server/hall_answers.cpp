@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "server/hall.h"
+#include "tournament/sentences.h"
 
 namespace meydan::server {
 
@@ -161,6 +162,21 @@ struct Hall::Answering {
     socket->send(shared(hall.lobby_text()));
   }
 
+  void operator()(const WatchEvent& watch) const {
+    const tournament::Event* const event = hall.surroundings_.events.find(watch.event);
+    if (event == nullptr) return hall.refuse(socket, id, fill(tournament::kNoSuchEvent));
+    client.events.insert(watch.event);
+    hall.event_watchers_[watch.event].insert(socket.get());
+    hall.done(socket, id, "event", watch.event);
+    socket->send(shared(event_text(watch.event, event->version)));
+  }
+
+  void operator()(const UnwatchEvent& unwatch) const {
+    client.events.erase(unwatch.event);
+    hall.unwatch_event(socket.get(), unwatch.event);
+    hall.done(socket, id, "", "");
+  }
+
   void operator()(const Consult& consult) const {
     const auto refused = hall.surroundings_.tables.consult(*client.person, consult.table, consult.text);
     if (refused) return hall.refuse(socket, id, *refused);
@@ -174,13 +190,21 @@ struct Hall::Answering {
     // N 5-1: who plays at a table rules nothing there.
     const bool plays =
         play::chair_of_player(host->table(), person.id) || play::chair_of_partner(host->table(), person.id);
-    const bool directs = person.director && !plays;
+    const play::TableSetup& setup = host->table().setup;
+    // A director of the arena directs casual tables; a table of an event has the directors of that event.
+    const Events& events = hall.surroundings_.events;
+    const bool directs = !plays && (setup.event.empty() ? person.director : events.rules_at(setup, person));
+    const auto chair = setup.event.empty() ? std::nullopt : events.chair_at(setup, person.id);
     const auto* const sits = std::get_if<play::Sit>(&at.request);
-    if (sits != nullptr && host->table().setup.rated && person.guest)
-      return hall.refuse(socket, id, fill(kMembersOnly));
+    if (sits != nullptr && !setup.event.empty() && !chair)
+      return hall.refuse(socket, id, fill(tournament::kNotYourMatch));
+    if (sits != nullptr && setup.rated && person.guest) return hall.refuse(socket, id, fill(kMembersOnly));
     play::Command command{person.id, directs && sits == nullptr ? play::Role::Director : play::Role::Player, at.seen,
                           at.key, at.request};
-    if (auto* const sit = std::get_if<play::Sit>(&command.request)) sit->name = person.name;
+    if (auto* const sit = std::get_if<play::Sit>(&command.request)) {
+      sit->name = person.name;
+      if (chair) sit->chair = chair;
+    }
     if (auto* const join = std::get_if<play::Join>(&command.request)) join->name = person.name;
     // What the server itself measured, not what the client claims.
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();

@@ -160,6 +160,12 @@ std::string seated_text(const std::string& table) {
   return std::move(json).text();
 }
 
+std::string event_text(const std::string& event, std::int64_t version) {
+  JsonWriter json;
+  json.begin_object().key("event").string(event).key("version").number(version).end_object();
+  return std::move(json).text();
+}
+
 std::string rematch_text(const std::string& table, const std::string& next) {
   JsonWriter json;
   json.begin_object().key("table").string(table).key("rematch").string(next).end_object();

@@ -47,6 +47,8 @@ std::string presence_text(const std::string& table, const Presence& presence);
 
 /// {"seated": table}
 std::string seated_text(const std::string& table);
+/// {"event","version"}
+std::string event_text(const std::string& event, std::int64_t version);
 /// {"table","rematch": the new table}
 std::string rematch_text(const std::string& table, const std::string& next);
 

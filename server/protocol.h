@@ -76,11 +76,18 @@ struct Consult {
   std::string table;
   std::string text;
 };
+/// Every change of an event, as its version.
+struct WatchEvent {
+  std::string event;
+};
+struct UnwatchEvent {
+  std::string event;
+};
 /// Keeps the connection and tells the time.
 struct Ping {};
 
 using ClientMessage = std::variant<Hello, PostSeek, WithdrawSeek, AcceptSeek, Challenge, PlayBot, Watch, Unwatch,
-                                   WatchLobby, AtTable, Consult, Ping>;
+                                   WatchLobby, AtTable, Consult, Ping, WatchEvent, UnwatchEvent>;
 
 struct Incoming {
   std::int64_t id = 0;  // chosen by the client; its answer carries it

@@ -195,6 +195,8 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
     if (wants_rematch(event)) open_rematch(id);
   }
   if (over) rate(id);
+  const play::Table& table = entry.host->table();
+  if (over && !table.setup.event.empty() && surroundings_.event_table_over) surroundings_.event_table_over(table);
   set_timer(id);
   let_bot_act(id);
   if (entry.watchers.empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
@@ -238,10 +240,23 @@ bool Tables::show_presence(const std::string& id) {
     if (named.insert(watcher.person.id).second) now.spectators.emplace_back(watcher.person.id, watcher.person.name);
   }
   if (now == entry.shown) return false;
+  tell_arrivals(entry.host->table(), now);
   entry.shown = now;
   const auto text = shared(presence_text(id, now));
   for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
   return true;
+}
+
+void Tables::tell_arrivals(const play::Table& table, const Presence& now) const {
+  if (table.setup.event.empty() || !surroundings_.arrived) return;
+  for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
+    if (now.players[chair]) surroundings_.arrived(table, table.chairs[chair].player);
+  }
+}
+
+Presence Tables::presence(const std::string& id) const {
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? Presence{} : found->second.shown;
 }
 
 void Tables::drop_removed(Entry& entry) {

@@ -32,6 +32,9 @@ class Tables {
     /// What changed for the lobby, and for players who sit at a new table.
     std::function<void()> lobby_changed;
     std::function<void(const std::string& player, const std::string& table)> seated;
+    /// Of a table of an event: it is over, and a player has come to it.
+    std::function<void(const play::Table& table)> event_table_over{};
+    std::function<void(const play::Table& table, const std::string& player)> arrived{};
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
@@ -61,6 +64,8 @@ class Tables {
   /// Tells a captain and a partner what one of them says to the other; or the refusal.
   std::optional<Message> consult(const Person& person, const std::string& id, const std::string& text);
 
+  /// Who is at a table that is in memory.
+  [[nodiscard]] Presence presence(const std::string& id) const;
   /// {"table","game","rules","players","rated","event"} of every table that is being played, at most so many.
   void write_live(JsonWriter& json, std::size_t most) const;
   [[nodiscard]] std::size_t count() const { return tables_.size(); }
@@ -87,6 +92,7 @@ class Tables {
   void published(const std::string& id, const std::vector<play::Event>& events);
   /// Tells the watchers who is here, if that has changed.
   bool show_presence(const std::string& id);
+  void tell_arrivals(const play::Table& table, const Presence& now) const;
   void drop_removed(Entry& entry);
   void set_timer(const std::string& id);
   void let_bot_act(const std::string& id);

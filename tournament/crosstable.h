@@ -38,7 +38,7 @@ struct RoundOf {
   Mark mark = Mark::ZeroBye;
   /// D 15, D 17: own game score less the opponent's, for the games that have one; not a part of TRF.
   int score_difference = 0;
-  int own_score = 0;  // likewise: discs of Othello, for the Brightwell quotient
+  int own_score = 0;  // likewise: discs, for the Brightwell quotient; the board points of a team, in tenths
 
   friend bool operator==(const RoundOf&, const RoundOf&) = default;
 };
@@ -55,6 +55,7 @@ struct Player {
   int rank = 0;                         // as the file says; 0 for none
   std::vector<RoundOf> rounds{};        // those played or decided so far; may be one longer: absent in the coming round
   std::vector<Points> accelerations{};  // by round; missing ones are zero
+  int number_in_file = 0;               // where it differs: a file with `XXC rank` may number with gaps
 
   friend bool operator==(const Player&, const Player&) = default;
 };
@@ -103,6 +104,10 @@ struct Crosstable {
   std::vector<Player> players{};  // by number: players[i].number is i + 1
   std::vector<ForbiddenPairs> forbidden{};
   std::vector<RequestedByes> requested{};
+  std::string type{};                      // in words, as TRF writes it (092)
+  std::string system{};                    // by TRF's code (192), e.g. FIDE_DUTCH_2026
+  bool round_robin = false;                // C.07 15: unplayed games count as games, and nothing is adjusted for them
+  std::vector<std::string> other_lines{};  // of the file: arbiters, dates, teams; carried, not understood
 
   friend bool operator==(const Crosstable&, const Crosstable&) = default;
 };

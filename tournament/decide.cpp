@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "tournament/event.h"
+#include "tournament/format_bridge.h"
 #include "tournament/sentences.h"
 
 namespace meydan::tournament {
@@ -195,7 +196,7 @@ class Decider {
     return add(fact);
   }
 
-  Refused operator()(const Pairing& fact) {
+  Refused operator()(const Paired& fact) {
     const Section* const section = find_section(event_, fact.section);
     if (section == nullptr) return fill(kNoSuchSection);
     if (!by_.server) {
@@ -292,7 +293,9 @@ class Decider {
     add(fact);
     std::vector<MatchResult> parts = match->parts;
     parts.push_back(fact.result);
-    if (const auto whole = decided(parts, event_.setup.best_of)) add(Outcome{fact.match, *whole, {}});
+    const auto whole = decided(parts, event_.setup.best_of);
+    // A match that somebody must win is played again after a draw.
+    if (whole && (whole->white != whole->black || may_draw(*match))) add(Outcome{fact.match, *whole, {}});
     return std::nullopt;
   }
 
@@ -300,6 +303,7 @@ class Decider {
     const Match* const match = find_match(fact.match);
     if (match == nullptr || match->bye()) return fill(kNoSuchMatch);
     if (!possible(fact.result)) return fill(kBadResult);
+    if (fact.result.white == fact.result.black && fact.result.white > 0 && !may_draw(*match)) return fill(kNoDrawHere);
     if (by_.server) {
       if (match->result) return fill(kMatchOver);  // a late word from the table: somebody has ruled since
       return add(fact);
@@ -531,7 +535,7 @@ class Decider {
     });
   }
 
-  [[nodiscard]] Refused bad_pairs(const Section& section, const Pairing& pairing) const {
+  [[nodiscard]] Refused bad_pairs(const Section& section, const Paired& pairing) const {
     std::set<std::string> seen;
     std::set<std::string> ids;
     for (const Pair& pair : pairing.pairs) {
@@ -549,6 +553,12 @@ class Decider {
       if (pair.white == pair.black) return fill(kBadPairing);
     }
     return pairing.pairs.empty() ? Refused(fill(kBadPairing)) : Refused();
+  }
+
+  /// In a knockout somebody goes on.
+  [[nodiscard]] bool may_draw(const Match& match) const {
+    const formats::Match* const slot = slot_of(event_, match);
+    return slot == nullptr || slot->may_draw;
   }
 
   [[nodiscard]] static bool heard(const AppealState& appeal, const std::string& entry) {

@@ -74,7 +74,7 @@ struct Evolving {
     section.seed = fact.seed;
     section.numbers = fact.numbers;
   }
-  void operator()(const Pairing& fact) const {
+  void operator()(const Paired& fact) const {
     Section& section = *find_section(event, fact.section);
     // The same round again: the director has paired it anew, and what was there before goes.
     while (static_cast<int>(section.rounds.size()) >= fact.round) drop_last_round(section);

@@ -54,7 +54,7 @@ struct Match {
 };
 
 struct Round {
-  Pairing pairing;
+  Paired pairing;
   std::vector<std::string> matches;
   friend bool operator==(const Round&, const Round&) = default;
 };

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "tournament/crosstable.h"
+#include "tournament/formats/describe.h"
 #include "tournament/setup.h"
 
 namespace meydan::tournament {
@@ -178,7 +179,7 @@ struct Pair {
   friend bool operator==(const Pair&, const Pair&) = default;
 };
 /// A round, made by the software (D 7) or by the director's hand, who then says why.
-struct Pairing {
+struct Paired {
   static constexpr std::string_view kWord = "pairing";
   std::string section;
   int round = 0;
@@ -186,14 +187,16 @@ struct Pairing {
   std::vector<Pair> pairs;
   std::vector<std::string> absent;    // entries that are not paired: withdrawn, or with a bye they asked for
   std::vector<std::string> warnings;  // criteria that a pairing by hand breaks
-  Grounds grounds;                    // of a pairing by hand
+  /// What this round adds to the draw of a bracket or league: usually all of it in the first round.
+  std::vector<formats::Match> made{};
+  Grounds grounds;  // of a pairing by hand
   static constexpr auto fields() {
-    return std::tuple(field("section", &Pairing::section), field("round", &Pairing::round),
-                      field("starts_at_ms", &Pairing::starts_at_ms), field("pairs", &Pairing::pairs),
-                      field("absent", &Pairing::absent), field("warnings", &Pairing::warnings),
-                      field("grounds", &Pairing::grounds));
+    return std::tuple(field("section", &Paired::section), field("round", &Paired::round),
+                      field("starts_at_ms", &Paired::starts_at_ms), field("pairs", &Paired::pairs),
+                      field("absent", &Paired::absent), field("warnings", &Paired::warnings),
+                      field("made", &Paired::made), field("grounds", &Paired::grounds));
   }
-  friend bool operator==(const Pairing&, const Pairing&) = default;
+  friend bool operator==(const Paired&, const Paired&) = default;
 };
 /// A round that nobody has played yet is taken back.
 struct Unpairing {
@@ -397,7 +400,7 @@ struct AtTable {
 };
 
 using Fact = std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal,
-                          ByeRequest, Start, Pairing, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
+                          ByeRequest, Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
                           Part, Outcome, Penalty, Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable>;
 
 /// "entry", "pairing", ...

@@ -99,6 +99,8 @@ inline constexpr Citation kTableReports{"table_reports", "",
                                         "the result of this match comes from its table"};
 inline constexpr Citation kBadResult{"bad_result", "D 14", "چنین نتیجه‌ای ممکن نیست",
                                      "no match ends so"};
+inline constexpr Citation kNoDrawHere{"no_draw_here", "", "در این مسابقه باید یکی ببرد",
+                                      "somebody has to win this match"};
 inline constexpr Citation kNothingReported{"nothing_reported", "N 4-7",
                                            "نتیجه‌ای در انتظار تأیید شما نیست",
                                            "no result waits for your word"};

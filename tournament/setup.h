@@ -30,15 +30,19 @@ struct Fields<play::Grounds> {
 
 }  // namespace meydan
 
+namespace meydan::play {
+
+/// Names of enumerators in their order, for texts and files.
+constexpr std::array<std::string_view, 5> enumerators(ClockKind) {
+  return {"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
+}
+
+}  // namespace meydan::play
+
 namespace meydan::tournament {
 
 using play::Grounds;
 using play::Ms;
-
-/// Names of enumerators in their order, for texts and files.
-constexpr std::array<std::string_view, 5> enumerators(play::ClockKind) {
-  return {"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
-}
 
 enum class Format : std::uint8_t {
   Swiss,              // FIDE Dutch

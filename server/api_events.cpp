@@ -1,0 +1,458 @@
+// Events over HTTP: docs/events.md.
+#include <boost/json.hpp>
+
+#include "base/fields_json.h"
+#include "base/text.h"
+#include "rules/views_json.h"
+#include "server/api.h"
+#include "server/csv_entries.h"
+#include "server/event_view.h"
+#include "store/fact_json.h"
+#include "tournament/rounds.h"
+#include "tournament/sentences.h"
+#include "tournament/trf.h"
+
+namespace meydan::server {
+
+namespace {
+
+namespace json = boost::json;
+using tournament::Event;
+
+constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید یا نام مهمانی برگزینید",
+                                "log in or choose a guest's name first"};
+constexpr Citation kWantsJson{"wants_json", "", "بدنهٔ درخواست باید شیء JSON با نوع application/json باشد",
+                              "the body must be a JSON object, of type application/json"};
+constexpr Citation kUnknownWord{"unknown_word", "", "کار {0} شناخته نیست", "{0} is not something to do"};
+constexpr Citation kNoTable{"no_table", "", "این مسابقه میزی ندارد", "this match has no table"};
+
+std::string text_of(const json::object& body, std::string_view name) {
+  const json::value* const value = body.if_contains(name);
+  return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+bool flag_of(const json::object& body, std::string_view name) {
+  const json::value* const value = body.if_contains(name);
+  return value != nullptr && value->is_bool() && value->get_bool();
+}
+
+int status_of(const Events::Refused& refused) {
+  if (refused.failed) return 503;
+  const std::string& key = refused.message.key;
+  if (key == "no_such_event") return 404;
+  const bool who = key == "directors_only" || key == "own_case" || key == "server_only" || key == "committee_only" ||
+                   key == "may_not_open" || key == "not_your_match" || key == "entry_members_only";
+  return who ? 403 : 409;
+}
+
+net::Response version_response(std::int64_t version) {
+  JsonWriter out;
+  out.begin_object().key("version").number(version).end_object();
+  return json_response(std::move(out).text());
+}
+
+Events::Reply replying(const net::Respond& respond) {
+  return [respond](const Result<std::int64_t, Events::Refused>& done) {
+    if (!done) return respond(error_response(done.reason().message, status_of(done.reason())));
+    respond(version_response(*done));
+  };
+}
+
+net::Response file_response(std::string body, std::string type, const std::string& name) {
+  net::Response response = json_response(std::move(body));
+  response.content_type = std::move(type);
+  response.headers.push_back({"Content-Disposition", "inline; filename=\"" + name + "\""});
+  return response;
+}
+
+}  // namespace
+
+/// One wish about one event, on its way through.
+/// It is copied into what happens later, so it owns what it needs.
+struct EventRequest {
+  const Api::Surroundings& around;
+  std::shared_ptr<const Event> kept_event;
+  std::shared_ptr<const json::value> kept_body;
+  tournament::Actor actor;
+  Person person;
+  net::Respond respond;
+
+  [[nodiscard]] const Event& event() const { return *kept_event; }
+  [[nodiscard]] const json::object& body() const { return kept_body->get_object(); }
+
+  void refuse(const Message& message, int status = 409) const { respond(error_response(message, status)); }
+
+  void act(const std::string& word) const {
+    if (word == "pair")
+      return around.events.pair(event().setup.id, text_of(body(), "section"), actor, replying(respond));
+    if (word == "import") return import();
+    if (word == "at_table") return at_table(text_of(body(), "match"), text_of(body(), "what"));
+    if (word == "pause_all" || word == "resume_all") return all_tables(word == "pause_all");
+    auto fact = read(word);
+    if (!fact) return refuse(fact.reason(), 400);
+    submit(std::move(*fact));
+  }
+
+  /// What a wish would change, without changing it.
+  void preview(const std::string& word) const {
+    auto fact = read(word);
+    if (!fact) return refuse(fact.reason(), 400);
+    const auto decided = tournament::decide(event(), {actor, "", *fact}, around.now_ms());
+    if (!decided) return refuse(decided.reason(), status_of({decided.reason()}));
+    JsonWriter out;
+    out.begin_object().key("warnings").begin_array();
+    if (const auto* const pairing = std::get_if<tournament::Paired>(&*fact)) {
+      const auto& section = *tournament::find_section(event(), pairing->section);
+      for (const Message& warning : tournament::warnings_of(event(), section, *pairing)) write_json(out, warning);
+    }
+    out.end_array().key("changes").begin_array();
+    int later = 0;
+    if (const auto* const result = std::get_if<tournament::Outcome>(&*fact)) {
+      const tournament::Match& match = event().matches.at(result->match);
+      const auto& section = *tournament::find_section(event(), match.section);
+      later = static_cast<int>(section.rounds.size()) - match.round;
+      for (const tournament::Change& change : tournament::changes_by(event(), *result)) {
+        out.begin_object().key("section").string(match.section).key("entry").string(change.entry).key("before");
+        out.begin_object().key("rank").number(change.rank_before).key("points").number(change.points_before);
+        out.end_object().key("after").begin_object().key("rank").number(change.rank_after).key("points");
+        out.number(change.points_after).end_object().end_object();
+      }
+    }
+    out.end_array().key("later_rounds").number(later).end_object();
+    respond(json_response(std::move(out).text()));
+  }
+
+ private:
+  void submit(tournament::Fact fact) const {
+    const std::string table_effect = std::holds_alternative<tournament::Penalty>(fact) ? "penalty" : "";
+    tournament::Wish wish{actor, text_of(body(), "key"), std::move(fact)};
+    const tournament::Fact kept = wish.fact;
+    around.events.submit(event().setup.id, std::move(wish),
+                         [this_copy = *this, kept](const Result<std::int64_t, Events::Refused>& done) {
+                           if (done) this_copy.tell_table(kept);
+                           replying(this_copy.respond)(done);
+                         });
+  }
+
+  /// The fact of a word, with what only the server knows: ids and accounts.
+  [[nodiscard]] Result<tournament::Fact, Message> read(const std::string& word) const {
+    auto known = store::fact_of_wish(word, body());
+    if (!known) return Failure{fill(kUnknownWord, {quoted(word)})};
+    if (!*known) return Failure{known->reason()};
+    tournament::Fact fact = std::move(*known).value();
+    if (auto* const entry = std::get_if<tournament::Entry>(&fact)) {
+      entry->entry = around.new_id();
+      if (const std::string name = text_of(body(), "account_name"); !name.empty()) {
+        const auto profile = around.accounts.profile_of_name(name, around.now_ms());
+        if (!profile) return Failure{profile.reason().message};
+        entry->account = profile->account;
+        if (entry->name.empty()) entry->name = profile->name;
+      } else {
+        entry->account.clear();
+      }
+      if (entry->name.empty()) entry->name = actor.name;
+    }
+    if (auto* const appeal = std::get_if<tournament::Appeal>(&fact)) appeal->appeal = around.new_id();
+    if (auto* const appointment = std::get_if<tournament::Appointment>(&fact)) {
+      if (auto problem = find_person(appointment->account, appointment->name)) return Failure{*problem};
+    }
+    if (auto* const monitor = std::get_if<tournament::Monitor>(&fact)) {
+      if (auto problem = find_person(monitor->account, monitor->name)) return Failure{*problem};
+    }
+    if (auto* const pairing = std::get_if<tournament::Paired>(&fact)) complete(*pairing);
+    if (auto* const settings = std::get_if<tournament::Settings>(&fact)) {
+      const json::value* const setup = body().if_contains("setup");
+      if (setup == nullptr || !setup->is_object()) return Failure{fill(kWantsJson)};
+      auto whole = store::setup_of_json(setup->get_object(), event().setup);
+      if (!whole) return Failure{whole.reason()};
+      settings->setup = *whole;
+    }
+    return fact;
+  }
+
+  [[nodiscard]] std::optional<Message> find_person(std::string& account, std::string& name) const {
+    const auto profile = around.accounts.profile_of_name(name, around.now_ms());
+    if (!profile) return profile.reason().message;
+    account = profile->account;
+    name = profile->name;
+    return std::nullopt;
+  }
+
+  /// A pairing by hand: the matches get their ids, the absent are written down, and what it breaks.
+  void complete(tournament::Paired& pairing) const {
+    const tournament::Section* const section = tournament::find_section(event(), pairing.section);
+    if (section == nullptr) return;
+    const std::string ids = tournament::round_id(event(), *section, pairing.round);
+    int board = 0;
+    std::set<std::string> paired;
+    for (tournament::Pair& pair : pairing.pairs) {
+      ++board;
+      pair.match = ids + std::to_string(board);
+      paired.insert(pair.white);
+      paired.insert(pair.black);
+    }
+    pairing.absent.clear();
+    for (const std::string& entry : section->numbers) {
+      if (!paired.contains(entry)) pairing.absent.push_back(entry);
+    }
+    if (pairing.starts_at_ms == 0)
+      pairing.starts_at_ms = tournament::start_of_round(event().setup, pairing.round, around.now_ms());
+    pairing.warnings.clear();
+    for (const Message& warning : tournament::warnings_of(event(), *section, pairing))
+      pairing.warnings.push_back(warning.key);
+  }
+
+  void import() const {
+    if (!tournament::directs(event(), actor)) return refuse(fill(tournament::kDirectorsOnly), 403);
+    CsvEntries read = read_csv_entries(text_of(body(), "csv"), event());
+    for (CsvEntry& row : read.entries) {
+      row.entry.entry = around.new_id();
+      if (row.account_name.empty()) continue;
+      const auto profile = around.accounts.profile_of_name(row.account_name, around.now_ms());
+      if (profile) {
+        row.entry.account = profile->account;
+      } else {
+        read.problems.push_back({row.line, profile.reason().message});
+      }
+    }
+    try_all(read);
+    const bool skip = flag_of(body(), "skip");
+    if (!read.problems.empty() && !skip) return respond(import_response(event().version, 0, read.problems));
+    if (read.entries.empty()) return respond(import_response(event().version, 0, read.problems));
+    std::vector<tournament::Wish> wishes;
+    for (const CsvEntry& row : read.entries) wishes.push_back({actor, "", row.entry});
+    around.events.submit_all(event().setup.id, std::move(wishes),
+                             [respond = respond, read](const Result<std::int64_t, Events::Refused>& done) {
+                               if (!done)
+                                 return respond(error_response(done.reason().message, status_of(done.reason())));
+                               const auto entered = static_cast<std::int64_t>(read.entries.size());
+                               respond(import_response(*done, entered, read.problems));
+                             });
+  }
+
+  /// Nothing is entered while a line is wrong, so every line is tried on a copy first.
+  void try_all(CsvEntries& read) const {
+    Event copy = event();
+    std::vector<CsvEntry> good;
+    for (CsvEntry& row : read.entries) {
+      const auto decided = tournament::decide(copy, {actor, "", row.entry}, around.now_ms());
+      const bool known = std::any_of(read.problems.begin(), read.problems.end(),
+                                     [&](const CsvProblem& problem) { return problem.line == row.line; });
+      if (!decided && !known) read.problems.push_back({row.line, decided.reason()});
+      if (!decided || known) continue;
+      for (const tournament::Fact& fact : *decided)
+        tournament::evolve(copy, {copy.version + 1, around.now_ms(), actor.account, actor.name, "", fact});
+      good.push_back(std::move(row));
+    }
+    read.entries = std::move(good);
+    std::stable_sort(read.problems.begin(), read.problems.end(),
+                     [](const CsvProblem& one, const CsvProblem& other) { return one.line < other.line; });
+  }
+
+  static net::Response import_response(std::int64_t version, std::int64_t entered,
+                                       const std::vector<CsvProblem>& problems) {
+    JsonWriter out;
+    out.begin_object().key("version").number(version).key("entered").number(entered).key("problems").begin_array();
+    for (const CsvProblem& problem : problems) {
+      out.begin_object().key("line").number(problem.line).key("message");
+      write_json(out, problem.message);
+      out.end_object();
+    }
+    out.end_array().end_object();
+    return json_response(std::move(out).text());
+  }
+
+  /// A director's hand at a table: done there, and noted in the event's own log.
+  void at_table(const std::string& match_id, const std::string& what) const {
+    const auto found = event().matches.find(match_id);
+    if (found == event().matches.end()) return refuse(fill(tournament::kNoSuchMatch));
+    play::Grounds grounds;
+    if (const json::value* const given = body().if_contains("grounds"); given != nullptr && given->is_object())
+      grounds = {text_of(given->get_object(), "clause"), text_of(given->get_object(), "reason")};
+    const tournament::Fact fact = tournament::AtTable{match_id, what, grounds};
+    const auto allowed = tournament::decide(event(), {actor, "", fact}, around.now_ms());
+    if (!allowed) return refuse(allowed.reason(), status_of({allowed.reason()}));
+    if (found->second.tables.empty()) return refuse(fill(kNoTable));
+    auto request = table_request(found->second.tables.back(), what, grounds);
+    if (!request) return refuse(request.reason(), 400);
+    command(found->second.tables.back(), *request, [this_copy = *this, fact](const Answer& answer) {
+      if (answer.kind == Answer::Kind::Refused) return this_copy.refuse(answer.message);
+      if (answer.kind == Answer::Kind::Failed) return this_copy.refuse(answer.message, 503);
+      this_copy.around.events.submit(this_copy.event().setup.id, {this_copy.actor, "", fact},
+                                     replying(this_copy.respond));
+    });
+  }
+
+  /// The same words as over the WebSocket, so that both mean the same.
+  [[nodiscard]] Result<play::Request, Message> table_request(const std::string& table, const std::string& what,
+                                                             const play::Grounds& grounds) const {
+    json::object words = body();
+    words["do"] = what == "undo" ? "undo_to" : what;
+    words["table"] = table;
+    words["clause"] = grounds.clause;
+    words["reason"] = grounds.reason;
+    words.erase("id");
+    if (what == "stop_clocks" && !words.contains("why")) words["why"] = "director_call";
+    const auto parsed = parse_incoming(json::serialize(words));
+    if (!parsed) return Failure{parsed.reason()};
+    const auto* const at = std::get_if<AtTable>(&parsed->message);
+    if (at == nullptr) return Failure{fill(kUnknownWord, {quoted(what)})};
+    return at->request;
+  }
+
+  void command(const std::string& table, const play::Request& request, TableHost::Reply reply) const {
+    TableHost* const host = around.tables.find(table);
+    if (host == nullptr) return reply({Answer::Kind::Refused, 0, std::nullopt, fill(kNoTable)});
+    host->submit({person.id, play::Role::Director, host->table().play_version, text_of(body(), "key"), request},
+                 around.now_ms(), std::move(reply));
+  }
+
+  /// Every table that is being played; one that stands already, or whose match the director plays, is left alone.
+  void all_tables(bool pause) const {
+    if (!tournament::directs(event(), actor)) return refuse(fill(tournament::kDirectorsOnly), 403);
+    play::Grounds grounds{"N 4-3-2", pause ? "all tables" : ""};
+    if (const json::value* const given = body().if_contains("grounds"); given != nullptr && given->is_object()) {
+      const std::string reason = text_of(given->get_object(), "reason");
+      if (!reason.empty()) grounds = {text_of(given->get_object(), "clause"), reason};
+    }
+    for (const auto& [id, match] : event().matches) {
+      if (match.over() || match.tables.empty()) continue;
+      const tournament::Fact fact = tournament::AtTable{id, pause ? "stop_clocks" : "resume_clocks", grounds};
+      if (!tournament::decide(event(), {actor, "", fact}, around.now_ms())) continue;
+      const play::Request request =
+          pause ? play::Request(play::StopClocks{play::StopReason::DirectorCall, grounds}) : play::ResumeClocks{};
+      command(match.tables.back(), request, [](const Answer&) {});
+    }
+    const tournament::Fact noted =
+        tournament::Notice{pause ? "⏸ " + grounds.clause + " " + grounds.reason : std::string("▶")};
+    around.events.submit(event().setup.id, {actor, text_of(body(), "key"), noted}, replying(respond));
+  }
+
+  /// A penalty or a ruling reaches the table it is about: time off the bank, points, the end of the match.
+  void tell_table(const tournament::Fact& fact) const {
+    const auto* const penalty = std::get_if<tournament::Penalty>(&fact);
+    const auto* const result = std::get_if<tournament::Outcome>(&fact);
+    const std::string match_id = penalty != nullptr ? penalty->match : result != nullptr ? result->match : "";
+    const Event* const now = around.events.find(event().setup.id);
+    const auto found = now == nullptr ? event().matches.end() : now->matches.find(match_id);
+    if (now == nullptr || found == now->matches.end() || found->second.tables.empty()) return;
+    const tournament::Match& match = found->second;
+    const auto nothing = [](const Answer&) {};
+    const Seat seat = penalty != nullptr && penalty->entry == match.pair.black ? 1 : 0;
+    if (penalty != nullptr && penalty->step == tournament::Step::Time) {
+      return command(match.tables.back(),
+                     play::AdjustClock{seat, play::Adjust::Take, penalty->time_ms, penalty->grounds}, nothing);
+    }
+    if (penalty != nullptr && penalty->step != tournament::Step::Council)
+      command(match.tables.back(), play::Penalise{seat, penalty->points, penalty->grounds}, nothing);
+    if (!match.result || match.grounds.reason.empty()) return;
+    const auto standing = [](tournament::Points points) {
+      return points == 0 ? Standing::Loss : points == tournament::kPoint ? Standing::Win : Standing::Draw;
+    };
+    command(match.tables.back(),
+            play::Adjudicate{{standing(match.result->white), standing(match.result->black)}, match.grounds}, nothing);
+  }
+};
+
+void Api::change_event(const net::Request& request, const Target& target, const net::Respond& respond) const {
+  const auto identity = identify(request);
+  if (!identity) return respond(error_response(fill(kNotLoggedIn), 401));
+  const Person person = person_of(identity->profile, identity->id);
+  boost::system::error_code problem;
+  json::parse_options options;
+  options.max_depth = 6;
+  const json::value value =
+      json::parse(json::string_view(request.body.data(), request.body.size()), problem, {}, options);
+  if (problem || !value.is_object()) return respond(error_response(fill(kWantsJson), 400));
+  const json::object& body = value.get_object();
+  const bool trusted = surroundings_.trusts(address_key(request.peer));
+  const play::Ms wait = trusted ? 0 : surroundings_.wait_ms(kCommandByAccount, person.id);
+  if (wait > 0) return respond(error_response(too_often(wait), 429));
+  if (target.path.size() == 2) {
+    const json::value* const wanted = body.if_contains("setup");
+    if (wanted == nullptr || !wanted->is_object()) return respond(error_response(fill(kWantsJson), 400));
+    const auto setup = store::setup_of_json(wanted->get_object());
+    if (!setup) return respond(error_response(setup.reason(), 400));
+    return surroundings_.events.open(
+        *setup, actor_of(person), [respond](const std::string& id, const Result<std::int64_t, Events::Refused>& done) {
+          if (!done) return respond(error_response(done.reason().message, status_of(done.reason())));
+          JsonWriter out;
+          out.begin_object().key("event").string(id).key("version").number(*done).end_object();
+          respond(json_response(std::move(out).text()));
+        });
+  }
+  const auto& all = surroundings_.events.all();
+  const auto event = all.find(target.path[2]);
+  if (event == all.end() || target.path.size() != 4) return respond(not_found());
+  const EventRequest wish{surroundings_,    event->second, std::make_shared<const json::value>(value),
+                          actor_of(person), person,        respond};
+  const std::string word = text_of(body, "do");
+  if (target.path[3] == "do") return wish.act(word);
+  if (target.path[3] == "preview") return wish.preview(word);
+  respond(not_found());
+}
+
+void Api::events(const net::Request& request, const Target& target, const net::Respond& respond) const {
+  const Events& events = surroundings_.events;
+  if (target.path.size() == 2) {
+    JsonWriter out;
+    out.begin_object().key("events").begin_array();
+    std::vector<const Event*> all;
+    for (const auto& [id, event] : events.all()) all.push_back(event.get());
+    std::sort(all.begin(), all.end(),
+              [](const Event* one, const Event* other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
+    for (const Event* const event : all) write_event_summary(out, *event);
+    out.end_array().end_object();
+    return respond(json_response(std::move(out).text()));
+  }
+  const Event* const event = events.find(target.path[2]);
+  if (event == nullptr) return respond(not_found());
+  std::optional<tournament::Actor> reader;
+  if (const auto identity = identify(request)) reader = actor_of(person_of(identity->profile, identity->id));
+  const tournament::Actor* const actor = reader ? &*reader : nullptr;
+  const bool directs = actor != nullptr && tournament::directs(*event, *actor);
+  const auto directors_only = [&] { respond(error_response(fill(tournament::kDirectorsOnly), 403)); };
+  if (target.path.size() == 3) return respond(json_response(event_view_text(*event, actor, surroundings_.now_ms())));
+  if (target.is({"api", "events", "*", "log"})) return respond(json_response(event_log_text(*event, actor)));
+  if (target.is({"api", "events", "*", "desk"})) {
+    if (!directs) return directors_only();
+    return respond(json_response(event_desk_text(*event, surroundings_.tables, surroundings_.now_ms())));
+  }
+  if (target.is({"api", "events", "*", "explain"})) return respond(explain_pairing(*event, target));
+  if (!target.is({"api", "events", "*", "files", "*"})) return respond(not_found());
+  const std::string& name = target.path[4];
+  if (name == "entries.csv") {
+    if (!directs) return directors_only();
+    return respond(file_response(entries_csv(*event), "text/csv; charset=utf-8", name));
+  }
+  if (name == "event.json")
+    return respond(file_response(event_view_text(*event, actor, surroundings_.now_ms()), "application/json", name));
+  if (name == "report.txt") {
+    if (!directs) return directors_only();
+    return respond(
+        file_response(council_report(*event, target.word("lang") == "fa"), "text/plain; charset=utf-8", name));
+  }
+  respond(section_file(*event, name, target.word("lang") == "fa"));
+}
+
+net::Response Api::explain_pairing(const Event& event, const Target& target) {
+  const tournament::Section* const section = tournament::find_section(event, target.word("section"));
+  const auto round = parse_integer(target.word("round"));
+  if (section == nullptr || !round) return not_found();
+  return json_response(tournament::explanation_of(event, *section, static_cast<int>(*round)));
+}
+
+net::Response Api::section_file(const Event& event, const std::string& name, bool persian) {
+  const auto dot = name.rfind('.');
+  const tournament::Section* const section =
+      dot == std::string::npos ? nullptr : tournament::find_section(event, name.substr(0, dot));
+  if (section == nullptr) return not_found();
+  if (name.ends_with(".trf"))
+    return file_response(tournament::write_trf(tournament::crosstable_of(event, *section)), "text/plain; charset=utf-8",
+                         name);
+  if (!name.ends_with(".svg")) return not_found();
+  const auto svg = tournament::bracket_picture(event, *section, persian);
+  if (!svg) return not_found();
+  return file_response(*svg, "image/svg+xml; charset=utf-8", name);
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,31 @@
+// Entries from a table that people write in a spreadsheet: a header line, then one entry a line. Every line that cannot
+// be read is told by its number, and nothing is guessed.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tournament/event.h"
+
+namespace meydan::server {
+
+struct CsvEntry {
+  int line = 0;
+  tournament::Entry entry;
+  std::string account_name;
+};
+struct CsvProblem {
+  int line = 0;
+  Message message;
+};
+struct CsvEntries {
+  std::vector<CsvEntry> entries;
+  std::vector<CsvProblem> problems;
+};
+
+/// Columns by their names in the first line, in any order: name, section, institution, level, rating, seed, account.
+/// Commas, semicolons or tabs part the cells, whichever the first line has; quotes as spreadsheets write them.
+CsvEntries read_csv_entries(std::string_view text, const tournament::Event& event);
+
+}  // namespace meydan::server

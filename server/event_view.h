@@ -1,0 +1,30 @@
+// What readers see of an event, as JSON: docs/events.md describes it. Who may not know something does not get it.
+#pragma once
+
+#include <string>
+
+#include "base/json_writer.h"
+#include "server/tables.h"
+#include "tournament/event.h"
+
+namespace meydan::server {
+
+/// {"id","fa","en",...,"sections":[...]}: an event in a list.
+void write_event_summary(JsonWriter& json, const tournament::Event& event);
+
+/// Everything; `reader` is nobody for somebody who is not logged in.
+std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms);
+
+/// {"tables":[...]}: every table of the event that is being played, for its directors.
+std::string event_desk_text(const tournament::Event& event, Tables& tables, play::Ms now_ms);
+
+/// {"log":[...]}: the audit trail.
+std::string event_log_text(const tournament::Event& event, const tournament::Actor* reader);
+
+/// For the council (N 1-2-4, N 5-5): penalties, rulings and appeals with their grounds.
+std::string council_report(const tournament::Event& event, bool persian);
+
+/// The entries with their state, as a table for spreadsheets; `import` reads it back.
+std::string entries_csv(const tournament::Event& event);
+
+}  // namespace meydan::server

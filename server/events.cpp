@@ -1,0 +1,528 @@
+#include "server/events.h"
+
+#include <boost/json.hpp>
+
+#include <algorithm>
+
+#include "store/fact_json.h"
+#include "tournament/format_bridge.h"
+#include "tournament/sentences.h"
+
+namespace meydan::server {
+
+namespace {
+
+using tournament::Event;
+using tournament::Match;
+using tournament::Section;
+
+constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندارد", "there is no game {0}"};
+constexpr Citation kTwoSeats{"two_seats", "", "این بازی برای دو نفر نیست", "this game is not for two"};
+constexpr Citation kBadLength{"bad_length", "N 4-8-1", "این بازی مسابقهٔ {0} امتیازی ندارد",
+                              "this game has no match to {0} points"};
+constexpr Citation kPairingBusy{"pairing_busy", "",
+                                "قرعهٔ این بخش همین حالا کشیده می‌شود",
+                                "this section is being paired at this moment"};
+
+constexpr std::string_view kEventPrefix = "event/";
+constexpr std::string_view kSecretPrefix = "secret/event-";
+constexpr play::Ms kTickMs = 1'000;
+/// Between two matches of a best of three.
+constexpr play::Ms kNextPartMs = 30'000;
+
+tournament::Actor server_itself() { return {.account = "", .name = "", .server = true}; }
+
+/// The rules of a round: the event's, played to the length that is announced for it (N 4-8-1). Which option of a game
+/// that is, is found by asking the game.
+std::optional<std::string> rules_of_length(const AnyGame& game, const std::string& text, int points) {
+  const auto rules = RuleChoice::parse(game.info().book, text);
+  if (!rules) return std::nullopt;
+  if (game.match_points(*rules) == points) return rules->text();
+  for (const OptionSpec& option : game.info().book.options) {
+    for (const OptionValue& value : option.values) {
+      if (value.name != std::to_string(points)) continue;
+      std::string with = rules->text() + "," + std::string(option.name) + "=" + std::string(value.name);
+      const auto other = RuleChoice::parse(game.info().book, with);
+      if (other && game.match_points(*other) == points) return other->text();
+    }
+  }
+  return std::nullopt;
+}
+
+/// The game of the setup exists, its rules can be read, and its lengths can be played.
+std::optional<Message> bad_game(tournament::Setup& setup) {
+  const RegisteredGame* const game = find_game(setup.game);
+  if (game == nullptr) return fill(kNoSuchGame, {setup.game});
+  if (game->game->info().seats.size() != 2) return fill(kTwoSeats);
+  const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
+  if (!rules) return rules.reason();
+  setup.rules = rules->text();
+  const int points = game->game->match_points(*rules);
+  if (setup.lengths.empty() && points > 0) setup.lengths = {points};
+  for (const int length : setup.lengths) {
+    if (!rules_of_length(*game->game, setup.rules, length)) return fill(kBadLength, {length});
+  }
+  const auto tie_breaks = tournament::parse_tie_breaks(setup.tie_breaks);
+  if (!tie_breaks) return tie_breaks.reason();
+  return std::nullopt;
+}
+
+/// What a table that is over says of its match; white has chair 0.
+tournament::MatchResult result_of(const play::Table& table) {
+  tournament::MatchResult result;
+  const auto points = [&](std::size_t chair) { return table.chairs[chair].half_points * tournament::kPoint / 2; };
+  result.white = points(0);
+  result.black = points(1);
+  const play::GameResult* const last = table.results.empty() ? nullptr : &table.results.back();
+  if (last != nullptr && last->score) {
+    result.white_score = (*last->score)[0];
+    result.black_score = (*last->score)[1];
+  }
+  // Who lost without a single move was not there: unplayed, as pairing and tie-breaks see it.
+  const int loser = result.white < result.black ? 0 : 1;
+  const bool moved = std::any_of(table.log.begin(), table.log.end(), [&](const play::Event& event) {
+    const auto* const move = std::get_if<play::Moved>(&event.fact);
+    return move != nullptr && move->seat == loser;
+  });
+  const bool timed_out = last != nullptr && last->key == "time_out";
+  if (timed_out && !moved && result.white != result.black) result.kind = tournament::MatchResult::Kind::Forfeit;
+  return result;
+}
+
+std::set<std::string> tables_of(const Event& event) {
+  std::set<std::string> tables;
+  for (const auto& [id, match] : event.matches) tables.insert(match.tables.begin(), match.tables.end());
+  return tables;
+}
+
+play::Secret section_secret(const play::Secret& secret, const std::string& section) {
+  return {play::match_key(secret, "draw of " + section, {}).bytes};
+}
+
+}  // namespace
+
+tournament::Actor actor_of(const Person& person) {
+  const auto has = [&](std::string_view role) {
+    return std::find(person.roles.begin(), person.roles.end(), role) != person.roles.end();
+  };
+  return {.account = person.id,
+          .name = person.name,
+          .may_direct = has("director"),
+          .administrator = has("administrator"),
+          .guest = person.guest};
+}
+
+std::string Events::seals_of(const tournament::Setup& setup, const play::Secret& secret) {
+  std::string seals;
+  for (const tournament::SectionSetup& section : setup.sections)
+    seals += (seals.empty() ? "" : " ") + section.id + "=" + play::commit(section_secret(secret, section.id));
+  return seals;
+}
+
+Result<int, store::StoreProblem> Events::read_all() {
+  std::string after;
+  for (;;) {
+    const auto streams = surroundings_.store.streams(kEventPrefix, after);
+    if (!streams) return Failure{streams.reason()};
+    if (streams->empty()) return static_cast<int>(hosted_.size());
+    for (const store::StreamInfo& stream : *streams) {
+      after = stream.stream;
+      if (auto problem = read_one(stream.stream.substr(kEventPrefix.size()))) return Failure{*problem};
+    }
+  }
+}
+
+std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
+  const auto facts = store::read_facts(surroundings_.store, id);
+  if (!facts) return facts.reason();
+  Hosted& hosted = hosted_[id];
+  hosted.event = std::make_shared<Event>(tournament::replay(*facts));
+  const auto records = surroundings_.store.read(std::string(kSecretPrefix) + id, 1, 1);
+  if (!records) return records.reason();
+  if (!records->empty()) {
+    boost::system::error_code problem;
+    const auto body = boost::json::parse(records->front().body, problem);
+    const auto* const text = body.is_object() ? body.get_object().if_contains("secret") : nullptr;
+    if (text != nullptr && text->is_string())
+      hosted.secret = play::secret_from_hex(std::string_view(text->get_string())).value_or(play::Secret{});
+  }
+  show(id);
+  return std::nullopt;
+}
+
+void Events::begin() {
+  for (const auto& [id, hosted] : hosted_) attend(id);
+  tick();
+}
+
+const Event* Events::find(const std::string& id) const {
+  const auto found = hosted_.find(id);
+  return found == hosted_.end() ? nullptr : found->second.event.get();
+}
+
+/// Whoever reads on another thread has a value of its own.
+void Events::show(const std::string& id) { shown_[id] = hosted_.at(id).event; }
+
+void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, const Opened& then) {
+  tournament::Setup setup = wanted;
+  setup.id = surroundings_.new_id();
+  if (auto bad = bad_game(setup)) return then("", Failure{Refused{*bad}});
+  // Refused before anything is written, not after.
+  const tournament::Wish wish{by, "", tournament::Opening{setup, "", ""}};
+  const auto decided = tournament::decide(Event{}, wish, surroundings_.now_ms());
+  if (!decided) return then("", Failure{Refused{decided.reason()}});
+  const play::Secret secret = surroundings_.new_secret();
+  setup.draw_seal = seals_of(setup, secret);
+  store::Append append{std::string(kSecretPrefix) + setup.id, 0, {}};
+  append.records.push_back({surroundings_.now_ms(), "secret", R"({"secret":")" + play::to_hex(secret) + "\"}"});
+  // As with dice: the secret is on the disk before its seal is shown.
+  surroundings_.store.append(std::move(append), [this, secret, setup, by, then](const store::AppendResult& stored) {
+    surroundings_.post([this, secret, setup, by, then, stored] {
+      if (!stored) return then("", Failure{Refused{stored.reason().message, true}});
+      Hosted& hosted = hosted_[setup.id];
+      hosted.event = std::make_shared<Event>();
+      hosted.secret = secret;
+      submit(setup.id, {by, "", tournament::Opening{setup, "", ""}},
+             [this, id = setup.id, then](const Result<std::int64_t, Refused>& done) {
+               if (!done) hosted_.erase(id);
+               then(id, done);
+             });
+    });
+  });
+}
+
+void Events::submit(const std::string& id, tournament::Wish wish, Reply reply) {
+  const auto found = hosted_.find(id);
+  if (found == hosted_.end()) return reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  if (auto* const settings = std::get_if<tournament::Settings>(&wish.fact)) {
+    if (auto bad = bad_game(settings->setup)) return reply(Failure{Refused{*bad}});
+    settings->setup.draw_seal = seals_of(settings->setup, found->second.secret);
+  }
+  std::vector<tournament::Wish> one;
+  one.push_back(std::move(wish));
+  found->second.waiting.push_back({std::move(one), std::move(reply)});
+  pump(id);
+}
+
+void Events::submit_all(const std::string& id, std::vector<tournament::Wish> wishes, Reply reply) {
+  const auto found = hosted_.find(id);
+  if (found == hosted_.end()) return reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  found->second.waiting.push_back({std::move(wishes), std::move(reply)});
+  pump(id);
+}
+
+Result<std::vector<tournament::Recorded>, Message> Events::granted(const Event& event, const Waiting& next) const {
+  const play::Ms now_ms = surroundings_.now_ms();
+  std::vector<tournament::Recorded> recorded;
+  // One wish is decided on the event as it is; of several each sees what those before it led to.
+  std::optional<Event> copy;
+  if (next.wishes.size() > 1) copy = event;
+  for (const tournament::Wish& wish : next.wishes) {
+    const auto facts = tournament::decide(copy ? *copy : event, wish, now_ms);
+    if (!facts) return Failure{facts.reason()};
+    std::string key = wish.key;
+    for (const tournament::Fact& fact : *facts) {
+      const auto number = event.version + static_cast<std::int64_t>(recorded.size()) + 1;
+      // What follows by itself is nobody's wish, but happens in the name of who caused it.
+      recorded.push_back({number, now_ms, wish.by.account, wish.by.name, key, fact});
+      key.clear();
+      if (copy) tournament::evolve(*copy, recorded.back());
+    }
+  }
+  return recorded;
+}
+
+void Events::pump(const std::string& id) {
+  const auto found = hosted_.find(id);
+  if (found == hosted_.end()) return;
+  Hosted& hosted = found->second;
+  while (!hosted.writing && !hosted.waiting.empty()) {
+    const Waiting next = std::move(hosted.waiting.front());
+    hosted.waiting.pop_front();
+    const auto recorded = granted(*hosted.event, next);
+    if (!recorded) {
+      next.reply(Failure{Refused{recorded.reason()}});
+    } else if (recorded->empty()) {
+      next.reply(hosted.event->version);
+    } else {
+      hosted.writing = true;
+      surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded, reply = next.reply](
+                                                                      const store::AppendResult& result) {
+        surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
+      });
+    }
+  }
+}
+
+void Events::stored(const std::string& id, const std::vector<tournament::Recorded>& facts, const Reply& reply,
+                    const store::AppendResult& result) {
+  Hosted& hosted = hosted_.at(id);
+  hosted.writing = false;
+  if (!result) {
+    // The disk may have written before it failed: what is there counts.
+    const auto read = store::read_facts(surroundings_.store, id);
+    if (read && static_cast<std::int64_t>(read->size()) > hosted.event->version)
+      hosted.event = std::make_shared<Event>(tournament::replay(*read));
+    reply(Failure{Refused{result.reason().message, true}});
+  } else {
+    // A worker that pairs a round reads the state on its own thread: it keeps what it has.
+    if (!hosted.pairing.empty()) hosted.event = std::make_shared<Event>(*hosted.event);
+    const bool drops = std::any_of(facts.begin(), facts.end(), [](const tournament::Recorded& fact) {
+      return std::holds_alternative<tournament::Paired>(fact.fact) ||
+             std::holds_alternative<tournament::Unpairing>(fact.fact);
+    });
+    const auto tables = drops ? tables_of(*hosted.event) : std::set<std::string>();
+    for (const tournament::Recorded& fact : facts) tournament::evolve(*hosted.event, fact);
+    cancel_dropped(tables, *hosted.event);
+    reply(hosted.event->version);
+  }
+  if (!hosted_.contains(id)) return;  // an event that could not be opened
+  show(id);
+  surroundings_.changed(id, hosted_.at(id).event->version);
+  attend(id);
+  pump(id);
+}
+
+/// A round that is taken back takes its tables along; nobody has played there yet.
+void Events::cancel_dropped(const std::set<std::string>& before, const Event& event) {
+  std::set<std::string> after = tables_of(event);
+  for (const std::string& table : before) {
+    TableHost* const host = after.contains(table) ? nullptr : surroundings_.tables.find(table);
+    if (host == nullptr) continue;
+    host->submit({"", play::Role::Server, 0, "dropped", play::Cancel{}}, surroundings_.now_ms(), [](const Answer&) {});
+  }
+}
+
+void Events::pair(const std::string& id, const std::string& section_id, const tournament::Actor& by,
+                  const Reply& reply) {
+  const auto found = hosted_.find(id);
+  if (found == hosted_.end()) return reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  Hosted& hosted = found->second;
+  if (!by.server && !tournament::directs(*hosted.event, by))
+    return reply(Failure{Refused{fill(tournament::kDirectorsOnly)}});
+  const Section* const section = tournament::find_section(*hosted.event, section_id);
+  if (section == nullptr) return reply(Failure{Refused{fill(tournament::kNoSuchSection)}});
+  if (hosted.pairing.contains(section_id)) return reply(Failure{Refused{fill(kPairingBusy)}});
+  if (!section->started) {
+    auto start = tournament::start_of(*hosted.event, *section, play::to_hex(section_secret(hosted.secret, section_id)));
+    if (!start) return reply(Failure{Refused{start.reason()}});
+    return submit(id, {server_itself(), "", *start},
+                  [this, id, section_id, by, reply](const Result<std::int64_t, Refused>& done) {
+                    if (!done) return reply(done);
+                    pair(id, section_id, by, reply);
+                  });
+  }
+  if (!tournament::round_is_over(*section, *hosted.event))
+    return reply(Failure{Refused{fill(tournament::kRoundNotOver)}});
+  hosted.pairing.insert(section_id);
+  // A thousand players take a second: not on the thread that serves everybody else.
+  surroundings_.work([this, id, section_id, by, reply, event = std::shared_ptr<const Event>(hosted.event),
+                      now_ms = surroundings_.now_ms()] {
+    auto round = tournament::next_round(*event, *tournament::find_section(*event, section_id), now_ms);
+    return std::function<void()>([this, id, section_id, by, reply, round] {
+      const auto done = [this, id, section_id, reply](const Result<std::int64_t, Refused>& answer) {
+        const auto still = hosted_.find(id);
+        if (still != hosted_.end()) still->second.pairing.erase(section_id);
+        reply(answer);
+        attend(id);
+      };
+      if (!round) return done(Failure{Refused{round.reason()}});
+      tournament::Wish wish{server_itself(), "", *round};
+      wish.by.account = by.account;
+      wish.by.name = by.name;
+      submit(id, std::move(wish), done);
+    });
+  });
+}
+
+// ---- tables ----
+
+const Match* Events::match_of(const play::TableSetup& setup) const {
+  const Event* const event = find(setup.event);
+  if (event == nullptr) return nullptr;
+  for (const auto& [id, match] : event->matches) {
+    if (std::find(match.tables.begin(), match.tables.end(), setup.table) != match.tables.end()) return &match;
+  }
+  return nullptr;
+}
+
+bool Events::rules_at(const play::TableSetup& setup, const Person& person) const {
+  const Event* const event = find(setup.event);
+  if (event == nullptr) return false;
+  if (tournament::directs(*event, actor_of(person))) return true;
+  const Match* const match = match_of(setup);
+  return match != nullptr && match->monitor == person.id;
+}
+
+std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::string& player) const {
+  const Event* const event = find(setup.event);
+  const Match* const match = match_of(setup);
+  if (event == nullptr || match == nullptr || player.empty()) return std::nullopt;
+  if (event->entries.at(match->pair.white).entry.account == player) return 0;
+  if (!match->bye() && event->entries.at(match->pair.black).entry.account == player) return 1;
+  return std::nullopt;
+}
+
+void Events::table_over(const play::Table& table) {
+  const Match* const match = match_of(table.setup);
+  if (match == nullptr || match->over() || table.phase != play::Phase::Over || table.results.empty()) return;
+  // A table tells once: the parts before it are those of earlier tables.
+  const auto place = std::find(match->tables.begin(), match->tables.end(), table.setup.table) - match->tables.begin();
+  if (static_cast<std::size_t>(place) != match->parts.size()) return;
+  const Event& event = *find(table.setup.event);
+  const auto nothing = [](const Result<std::int64_t, Refused>&) {};
+  const std::string key = "over " + table.setup.table;
+  // A draw where somebody has to go on is a part of the match too: another table follows.
+  const tournament::MatchResult result = result_of(table);
+  const tournament::formats::Match* const slot = tournament::slot_of(event, *match);
+  const bool again = slot != nullptr && !slot->may_draw && result.white == result.black;
+  if (event.setup.best_of > 1 || again)
+    return submit(event.setup.id, {server_itself(), key, tournament::Part{match->pair.match, result}}, nothing);
+  submit(event.setup.id, {server_itself(), key, tournament::Outcome{match->pair.match, result, {}}}, nothing);
+}
+
+void Events::arrived(const play::Table& table, const std::string& player) {
+  const auto chair = chair_at(table.setup, player);
+  const Match* const match = match_of(table.setup);
+  if (!chair || match == nullptr || match->over()) return;
+  const std::string& entry = *chair == 0 ? match->pair.white : match->pair.black;
+  if (match->arrived.contains(entry)) return;
+  submit(table.setup.event, {server_itself(), "", tournament::Arrival{match->pair.match, entry}},
+         [](const Result<std::int64_t, Refused>&) {});
+}
+
+// ---- what is due ----
+
+void Events::attend(const std::string& id) {
+  const auto found = hosted_.find(id);
+  if (found == hosted_.end() || found->second.event->version == 0) return;
+  const std::shared_ptr<const Event> event = found->second.event;
+  for (const Section& section : event->sections) {
+    if (!section.started || section.ended) continue;
+    for (const tournament::Round& round : section.rounds) {
+      for (const std::string& match : round.matches) {
+        const Match& state = event->matches.at(match);
+        if (!state.over() && event->setup.online) attend_match(found->second, state);
+      }
+    }
+  }
+  for (const Section& section : event->sections) attend_section(found->second, section);
+}
+
+void Events::attend_match(Hosted& hosted, const Match& match) {
+  const std::string& event = hosted.event->setup.id;
+  if (match.tables.size() > match.parts.size()) {
+    // It has its table. Perhaps that ended while we were not there.
+    if (TableHost* const host = surroundings_.tables.find(match.tables.back())) table_over(host->table());
+    return;
+  }
+  const auto& entries = hosted.event->entries;
+  const bool both =
+      !entries.at(match.pair.white).entry.account.empty() && !entries.at(match.pair.black).entry.account.empty();
+  if (!both || !hosted.opening.insert(match.pair.match).second) return;
+  const std::string table = event + "-" + match.pair.match + "-" + std::to_string(match.parts.size() + 1);
+  open_table(hosted, match, table);
+}
+
+void Events::open_table(Hosted& hosted, const Match& match, const std::string& table) {
+  const std::string event = hosted.event->setup.id;
+  const auto opened = [this, event, id = match.pair.match, table] {
+    submit(event, {server_itself(), "open " + table, tournament::TableFor{id, table}},
+           [this, event, id, table](const Result<std::int64_t, Refused>& done) {
+             const auto found = hosted_.find(event);
+             if (found == hosted_.end()) return;
+             found->second.opening.erase(id);
+             TableHost* const host = done ? surroundings_.tables.find(table) : nullptr;
+             if (host == nullptr) return;
+             for (const play::Chair& chair : host->table().chairs) {
+               if (!chair.player.empty()) surroundings_.seated(chair.player, table);
+             }
+           });
+  };
+  // Opened before a crash, and only the event does not know yet.
+  if (surroundings_.tables.find(table) != nullptr) return opened();
+  const tournament::Setup& setup = hosted.event->setup;
+  const AnyGame& game = *find_game(setup.game)->game;
+  const std::string rules =
+      setup.lengths.empty()
+          ? setup.rules
+          : rules_of_length(game, setup.rules, length_of_round(setup, match.round)).value_or(setup.rules);
+  const auto& white = hosted.event->entries.at(match.pair.white).entry;
+  const auto& black = hosted.event->entries.at(match.pair.black).entry;
+  // N 6-2: in a window the table waits for both to sit down; otherwise both sit, and the clock starts at its time.
+  std::vector<Tables::Seating> seats;
+  std::optional<play::Ms> starts;
+  if (setup.window_ms == 0) {
+    seats = {{{.id = white.account, .name = white.name}, 0}, {{.id = black.account, .name = black.name}, 1}};
+    starts = match.parts.empty() ? match.starts_at_ms : surroundings_.now_ms() + kNextPartMs;
+  }
+  surroundings_.tables.open({.table = table,
+                             .game = setup.game,
+                             .rules = rules,
+                             .clock = setup.clock,
+                             .seats = 2,
+                             .games = 1,
+                             .rated = setup.rated,
+                             .event = event,
+                             .starts_at_ms = starts},
+                            seats,
+                            [this, event, id = match.pair.match, opened](const std::string&, const Answer& answer) {
+                              if (answer.kind == Answer::Kind::Done) return opened();
+                              const auto found = hosted_.find(event);
+                              if (found != hosted_.end()) found->second.opening.erase(id);  // the next tick tries again
+                            });
+}
+
+void Events::attend_section(Hosted& hosted, const Section& section) {
+  const Event& event = *hosted.event;
+  if (!event.setup.pairs_itself || section.ended || hosted.pairing.contains(section.setup.id)) return;
+  const auto nothing = [](const Result<std::int64_t, Refused>&) {};
+  const std::string& id = event.setup.id;
+  const bool due = surroundings_.now_ms() >= event.setup.starts_at_ms - event.setup.lead_ms;
+  if (!section.started && !due) return;
+  if (section.started && !tournament::round_is_over(section, event)) return;
+  if (section.started && tournament::is_finished(event, section)) {
+    return submit(id, {server_itself(), "end " + section.setup.id, tournament::Ending{section.setup.id}}, nothing);
+  }
+  pair(id, section.setup.id, server_itself(), nothing);
+}
+
+/// N 2-2: a point when the grace is over, then one every step, for the opponent who is there.
+void Events::count_late(Hosted& hosted, const Match& match) {
+  const tournament::Setup& setup = hosted.event->setup;
+  if (setup.lateness != tournament::Lateness::PenaltyPoints || match.over()) return;
+  const play::Ms grace = match.round == 1 ? setup.first_grace_ms : setup.grace_ms;
+  const play::Ms late_ms = surroundings_.now_ms() - match.starts_at_ms - grace;
+  if (late_ms < 0) return;
+  const int points = 1 + static_cast<int>(late_ms / setup.late_step_ms);
+  for (const std::string& entry : {match.pair.white, match.pair.black}) {
+    const std::string& other = entry == match.pair.white ? match.pair.black : match.pair.white;
+    if (match.arrived.contains(entry) || !match.arrived.contains(other)) continue;
+    const auto known = match.late.find(entry);
+    if (known != match.late.end() && known->second >= points) continue;
+    submit(setup.id, {server_itself(), "", tournament::LatePoints{match.pair.match, entry, points}},
+           [](const Result<std::int64_t, Refused>&) {});
+  }
+}
+
+void Events::tick() {
+  if (ticking_) return;
+  ticking_ = true;
+  surroundings_.after(kTickMs, [this] {
+    ticking_ = false;
+    std::vector<std::string> ids;
+    for (const auto& [id, hosted] : hosted_) ids.push_back(id);
+    for (const std::string& id : ids) {
+      const auto found = hosted_.find(id);
+      if (found == hosted_.end()) continue;
+      const std::shared_ptr<const Event> event = found->second.event;
+      const auto& sections = event->sections;
+      if (std::all_of(sections.begin(), sections.end(), [](const Section& section) { return section.ended; })) continue;
+      for (const auto& [key, match] : event->matches) count_late(found->second, match);
+      attend(id);
+    }
+    tick();
+  });
+}
+
+}  // namespace meydan::server

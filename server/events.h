@@ -1,0 +1,113 @@
+// The events of the arena: read from the log, changed through wishes one at a time, and attended to: tables are opened
+// for matches, results taken from them, rounds paired, the late counted. All calls come on one thread.
+//
+//   wish -> decide on what is durable -> append -> durable -> evolve, tell the watchers, answer, attend
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "server/tables.h"
+#include "tournament/event.h"
+
+namespace meydan::server {
+
+class Events {
+ public:
+  struct Surroundings {
+    store::Store& store;
+    Tables& tables;
+    TableHost::Post post;
+    std::function<void(play::Ms, std::function<void()>)> after;
+    /// Runs `heavy` on another thread; what it gives back is run on this one.
+    std::function<void(std::function<std::function<void()>()>)> work;
+    std::function<play::Ms()> now_ms;
+    std::function<std::string()> new_id;
+    std::function<play::Secret()> new_secret;
+    std::function<void(const std::string& event, std::int64_t version)> changed;
+    std::function<void(const std::string& player, const std::string& table)> seated;
+  };
+
+  struct Refused {
+    Message message;
+    bool failed = false;  // not stored: trying again may help
+  };
+  /// The event's version once it is durable.
+  using Reply = std::function<void(const Result<std::int64_t, Refused>&)>;
+
+  explicit Events(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
+
+  /// All of them, from the log. Gives the number of events, or why the log cannot be read.
+  Result<int, store::StoreProblem> read_all();
+  /// After the tables are there: goes on with what was running.
+  void begin();
+
+  [[nodiscard]] const tournament::Event* find(const std::string& id) const;
+  [[nodiscard]] const std::map<std::string, std::shared_ptr<const tournament::Event>>& all() const { return shown_; }
+
+  using Opened = std::function<void(const std::string& event, const Result<std::int64_t, Refused>&)>;
+  void open(const tournament::Setup& setup, const tournament::Actor& by, const Opened& then);
+  void submit(const std::string& event, tournament::Wish wish, Reply reply);
+  /// All of them at once, or none: the first that is refused says why.
+  void submit_all(const std::string& event, std::vector<tournament::Wish> wishes, Reply reply);
+  /// Starts the section if it has not begun, and pairs its next round.
+  void pair(const std::string& event, const std::string& section, const tournament::Actor& by, const Reply& reply);
+
+  /// N 1-3-3, N 5-1: whether somebody rules at this table of an event.
+  [[nodiscard]] bool rules_at(const play::TableSetup& setup, const Person& person) const;
+  /// Which chair somebody may take at a table of an event; nothing for everybody else.
+  [[nodiscard]] std::optional<int> chair_at(const play::TableSetup& setup, const std::string& player) const;
+  /// The match of a table.
+  [[nodiscard]] const tournament::Match* match_of(const play::TableSetup& setup) const;
+
+  // What tables tell.
+  void table_over(const play::Table& table);
+  void arrived(const play::Table& table, const std::string& player);
+
+  /// The seals of a setup's sections: "women=HEX men=HEX".
+  [[nodiscard]] static std::string seals_of(const tournament::Setup& setup, const play::Secret& secret);
+
+ private:
+  struct Waiting {
+    std::vector<tournament::Wish> wishes;
+    Reply reply;
+  };
+  struct Hosted {
+    std::shared_ptr<tournament::Event> event;
+    play::Secret secret;  // behind all draws (N 7-1)
+    std::deque<Waiting> waiting;
+    bool writing = false;
+    std::set<std::string> opening;  // matches whose table is on its way
+    std::set<std::string> pairing;  // sections whose round is on its way
+  };
+
+  void pump(const std::string& id);
+  /// What the wishes lead to, one after the other, as the log will have it.
+  [[nodiscard]] Result<std::vector<tournament::Recorded>, Message> granted(const tournament::Event& event,
+                                                                           const Waiting& next) const;
+  void stored(const std::string& id, const std::vector<tournament::Recorded>& facts, const Reply& reply,
+              const store::AppendResult& result);
+  void cancel_dropped(const std::set<std::string>& before, const tournament::Event& event);
+  /// Does what is due: idempotent, so it may be called at any time and after any crash.
+  void attend(const std::string& id);
+  void attend_match(Hosted& hosted, const tournament::Match& match);
+  void attend_section(Hosted& hosted, const tournament::Section& section);
+  void count_late(Hosted& hosted, const tournament::Match& match);
+  void open_table(Hosted& hosted, const tournament::Match& match, const std::string& table);
+  void tick();
+  [[nodiscard]] std::optional<store::StoreProblem> read_one(const std::string& id);
+  void show(const std::string& id);
+
+  Surroundings surroundings_;
+  std::map<std::string, Hosted> hosted_;
+  std::map<std::string, std::shared_ptr<const tournament::Event>> shown_;
+  bool ticking_ = false;
+};
+
+/// Somebody as an event sees them.
+tournament::Actor actor_of(const Person& person);
+
+}  // namespace meydan::server

@@ -1,0 +1,89 @@
+"""People of an event for the tests: directors, players, and what they say over HTTP."""
+import http.client
+import json
+
+PASSWORD = "anar o angur"
+GROUNDS = {"clause": "N 5", "reason": "a test"}
+
+
+class Caller:
+    """Keeps its cookie or token, as browsers and programs do."""
+
+    def __init__(self, port, token=""):
+        self.port, self.cookie, self.token = port, "", token
+        self.connection = None
+
+    def send(self, method, path, body=None):
+        headers = {"Content-Type": "application/json"} if body is not None else {}
+        if self.cookie:
+            headers["Cookie"] = self.cookie
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        for attempt in (1, 2):
+            if self.connection is None:
+                self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+            try:
+                self.connection.request(method, path, json.dumps(body) if body is not None else None, headers)
+                answer = self.connection.getresponse()
+                text = answer.read().decode()
+                break
+            except (http.client.HTTPException, ConnectionError):
+                self.connection.close()
+                self.connection = None
+                if attempt == 2:
+                    raise
+        if answer.getheader("Set-Cookie"):
+            self.cookie = answer.getheader("Set-Cookie").split(";")[0]
+        is_json = answer.getheader("Content-Type", "").startswith("application/json")
+        return answer.status, json.loads(text) if is_json and text else text
+
+    def get(self, path):
+        return self.send("GET", path)
+
+    def post(self, path, **body):
+        return self.send("POST", path, body)
+
+    def register(self, name):
+        status, answer = self.post("/api/account/register", name=name, password=PASSWORD)
+        assert status == 200, answer
+        self.id, self.name = answer["me"]["id"], answer["me"]["name"]
+        return self
+
+    def close(self):
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
+
+
+class Desk(Caller):
+    """A caller who speaks about one event."""
+
+    event = ""
+
+    def open(self, **setup):
+        status, answer = self.post("/api/events", setup=setup)
+        assert status == 200, answer
+        self.event = answer["event"]
+        return self.event
+
+    def view(self):
+        status, answer = self.get(f"/api/events/{self.event}")
+        assert status == 200, answer
+        return answer
+
+    def wish(self, do, **fields):
+        return self.post(f"/api/events/{self.event}/do", do=do, **fields)
+
+    def must(self, do, **fields):
+        status, answer = self.wish(do, **fields)
+        assert status == 200, (do, fields, answer)
+        return answer
+
+
+def one_section(**more):
+    return {"id": "open", "fa": "آزاد", "en": "Open", "format": "swiss", "rounds": 3, **more}
+
+
+def small_setup(**more):
+    return {"fa": "رویداد", "en": "Event", "game": "othello", "clock": {"kind": "sudden_death", "bank_ms": 300_000},
+            "sections": [one_section()], "lead_ms": 0, **more}

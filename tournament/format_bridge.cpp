@@ -1,0 +1,160 @@
+#include "tournament/format_bridge.h"
+
+#include <algorithm>
+
+#include "base/fields_json.h"
+#include "tournament/formats/format.h"
+#include "tournament/sentences.h"
+
+namespace meydan::tournament {
+
+namespace {
+
+constexpr Citation kNoMoreMatches{"no_more_matches", "", "مسابقهٔ دیگری نمانده است", "no match is left to play"};
+
+formats::FormatKind kind_of(Format format) {
+  switch (format) {
+    case Format::RoundRobin:
+    case Format::DoubleRoundRobin: return formats::FormatKind::RoundRobin;
+    case Format::GroupsKnockout: return formats::FormatKind::GroupsThenKnockout;
+    case Format::DoubleElimination: return formats::FormatKind::DoubleElimination;
+    case Format::Consolation: return formats::FormatKind::KnockoutWithConsolation;
+    case Format::SwissOut: return formats::FormatKind::OutAtLosses;
+    case Format::Knockout:
+    case Format::Swiss: break;
+  }
+  return formats::FormatKind::SingleElimination;
+}
+
+formats::Format format_of(const Event& event, const Section& section) {
+  formats::Format format;
+  format.kind = kind_of(section.setup.format);
+  format.knockout.third_place = section.setup.third_place;
+  format.knockout.lengths.main = event.setup.lengths;
+  format.cycles = section.setup.format == Format::DoubleRoundRobin ? 2 : 1;
+  format.groups = section.setup.format == Format::GroupsKnockout ? section.setup.groups : 1;
+  format.draw_seed = section.seed;
+  format.losses.losses_out = section.setup.losses;
+  if (const auto tie_breaks = parse_tie_breaks(event.setup.tie_breaks)) format.tie_breaks = *tie_breaks;
+  return format;
+}
+
+formats::MatchResult result_of(const Match& match) {
+  const MatchResult& result = *match.result;
+  formats::MatchResult told{.match = match.pair.slot,
+                            .outcome = formats::Outcome::Draw,
+                            .played = result.kind == MatchResult::Kind::Played,
+                            .first_score = result.white_score,
+                            .second_score = result.black_score};
+  if (result.white > result.black) told.outcome = formats::Outcome::First;
+  if (result.white < result.black) told.outcome = formats::Outcome::Second;
+  if (result.white == 0 && result.black == 0) told.outcome = formats::Outcome::Neither;
+  return told;
+}
+
+formats::FormatEvent format_event(const Event& event, const Section& section) {
+  formats::FormatEvent told{.format = format_of(event, section), .entrants = static_cast<int>(section.numbers.size())};
+  for (const Round& round : section.rounds) {
+    told.matches.insert(told.matches.end(), round.pairing.made.begin(), round.pairing.made.end());
+    for (const std::string& id : round.matches) {
+      const Match& match = event.matches.at(id);
+      if (match.result) told.results.push_back(result_of(match));
+    }
+  }
+  for (std::size_t at = 0; at < section.numbers.size(); ++at) {
+    const EntryState& entry = event.entries.at(section.numbers[at]);
+    if (entry.withdrawn || entry.excluded) told.withdrawn.push_back(static_cast<formats::Entrant>(at) + 1);
+  }
+  return told;
+}
+
+std::string entry_of(const Section& section, formats::Entrant entrant) {
+  return entrant < 1 ? std::string() : section.numbers[static_cast<std::size_t>(entrant) - 1];
+}
+
+/// The matches that can be played and have no round yet. A league plays its rounds in their order.
+std::vector<std::size_t> startable(const Event& event, const Section& section, const formats::FormatEvent& told,
+                                   const formats::Progress& now) {
+  std::set<std::string> paired;
+  for (const Round& round : section.rounds) {
+    for (const std::string& id : round.matches) paired.insert(event.matches.at(id).pair.slot);
+  }
+  std::vector<std::size_t> free;
+  int first_round = 1 << 30;
+  for (const std::size_t at : now.can_start) {
+    const formats::Match& match = told.matches[at];
+    if (paired.contains(match.id)) continue;
+    free.push_back(at);
+    if (match.stage == formats::Stage::League) first_round = std::min(first_round, match.round);
+  }
+  std::erase_if(free, [&](std::size_t at) {
+    const formats::Match& match = told.matches[at];
+    return match.stage == formats::Stage::League && match.round > first_round;
+  });
+  return free;
+}
+
+}  // namespace
+
+const formats::Match* slot_of(const Event& event, const Match& match) {
+  if (match.pair.slot.empty()) return nullptr;
+  for (const Round& round : find_section(event, match.section)->rounds) {
+    for (const formats::Match& made : round.pairing.made) {
+      if (made.id == match.pair.slot) return &made;
+    }
+  }
+  return nullptr;
+}
+
+Result<Paired, Message> next_bracket_round(const Event& event, const Section& section, Ms now_ms) {
+  formats::FormatEvent told = format_event(event, section);
+  const int round = static_cast<int>(section.rounds.size()) + 1;
+  Paired paired{.section = section.setup.id,
+                .round = round,
+                .starts_at_ms = start_of_round(event.setup, round, now_ms),
+                .pairs = {},
+                .absent = {},
+                .warnings = {},
+                .made = formats::due_matches(told),
+                .grounds = {}};
+  told.matches.insert(told.matches.end(), paired.made.begin(), paired.made.end());
+  const formats::Progress now = formats::progress(told);
+  const std::string ids = round_id(event, section, round);
+  for (const std::size_t at : startable(event, section, told, now)) {
+    const formats::MatchState& state = now.states[at];
+    paired.pairs.push_back({ids + std::to_string(paired.pairs.size() + 1), entry_of(section, state.sides[0]),
+                            entry_of(section, state.sides[1]), told.matches[at].id});
+  }
+  if (paired.pairs.empty()) return Failure{fill(kNoMoreMatches)};
+  return paired;
+}
+
+bool bracket_is_finished(const Event& event, const Section& section) {
+  return !section.rounds.empty() && formats::progress(format_event(event, section)).over;
+}
+
+Standings bracket_standings(const Event& event, const Section& section) {
+  Standings shown;
+  const formats::FormatEvent told = format_event(event, section);
+  const bool league = section.setup.format == Format::RoundRobin || section.setup.format == Format::DoubleRoundRobin ||
+                      section.setup.format == Format::GroupsKnockout;
+  if (league) shown.columns = formats::league_rules(told.format, told.entrants).tie_breaks;
+  for (const formats::FormatPlace& place : formats::progress(told).places) {
+    Standing standing{.entry = entry_of(section, place.entrant),
+                      .rank = place.place,
+                      .points = league ? place.points : place.wins * kPoint,
+                      .values = {},
+                      .ranking = std::string(name_of_enumerator(place.ranking)),
+                      .group = place.group};
+    for (std::size_t at = 0; at < std::min(shown.columns.size(), place.values.size()); ++at)
+      standing.values.push_back(value_text(shown.columns[at], place.values[at]));
+    shown.places.push_back(std::move(standing));
+  }
+  return shown;
+}
+
+std::vector<Message> warnings_of(const Event&, const Section&, const Paired&) { return {}; }
+std::string explanation_of(const Event&, const Section&, int) { return "{\"brackets\":[]}"; }
+std::optional<std::string> bracket_picture(const Event&, const Section&, bool) { return std::nullopt; }
+
+}  // namespace meydan::tournament

@@ -1,0 +1,173 @@
+#include "tournament/formats/format.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "tournament/formats/draw.h"
+#include "tournament/formats/league.h"
+#include "tournament/formats/places.h"
+
+namespace meydan::tournament::formats {
+
+namespace {
+
+using Status = MatchState::Status;
+
+constexpr Citation kNoMatch{"no_such_match", "", "مسابقهٔ {0} در این رقابت نیست", "this event has no match {0}"};
+constexpr Citation kNotReady{"match_not_ready", "", "مسابقهٔ {0} هنوز دو طرف ندارد",
+                             "match {0} has not both its sides yet"};
+constexpr Citation kNotPlayed{"match_not_played", "", "مسابقهٔ {0} بازی نمی‌شود",
+                              "match {0} is not played"};
+constexpr Citation kNoBoard{"no_such_board", "", "مسابقهٔ {0} میز {1} ندارد", "match {0} has no board {1}"};
+constexpr Citation kNoDraw{"no_draw_here", "", "مسابقهٔ {0} تساوی ندارد؛ یکی باید ببرد",
+                           "match {0} cannot be drawn; one must win"};
+
+/// What every match of the event has in common.
+Match terms_of(const Format& format) {
+  Match terms;
+  terms.wins_needed = format.knockout.wins_needed;
+  terms.boards = format.knockout.boards;
+  terms.length = format.knockout.lengths.main.empty() ? 0 : format.knockout.lengths.main.front();
+  return terms;
+}
+
+std::vector<Match> whole_league(const FormatEvent& event) {
+  const Format& format = event.format;
+  const int groups = format.kind == FormatKind::RoundRobin ? 1 : std::max(format.groups, 1);
+  const Groups made = format.groups_by_draw ? drawn_groups(event.entrants, groups, format.draw_seed)
+                                            : snake_groups(event.entrants, groups);
+  return league_matches(made, format.cycles, terms_of(format));
+}
+
+std::vector<Match> groups_then_knockout(const FormatEvent& event) {
+  std::vector<Match> matches = whole_league(event);
+  const auto sources = crossed_qualifiers(std::max(event.format.groups, 1), event.format.qualifiers);
+  const std::vector<Match> knockout = single_elimination(sources, event.format.knockout);
+  matches.insert(matches.end(), knockout.begin(), knockout.end());
+  return matches;
+}
+
+std::vector<Match> first_matches(const FormatEvent& event) {
+  switch (event.format.kind) {
+    case FormatKind::RoundRobin: return whole_league(event);
+    case FormatKind::GroupsThenKnockout: return groups_then_knockout(event);
+    case FormatKind::SingleElimination: return single_elimination(event.entrants, event.format.knockout);
+    case FormatKind::DoubleElimination: return double_elimination(event.entrants, event.format.knockout);
+    case FormatKind::KnockoutWithConsolation: return knockout_with_consolation(event.entrants, event.format.knockout);
+    case FormatKind::OutAtLosses: break;
+  }
+  return {};
+}
+
+std::vector<Match> swiss_round(const Format& format, const std::vector<Record>& in, int round) {
+  const Pairing pairing = pair_records(in);
+  std::vector<Match> matches;
+  const auto add = [&](Source first, Source second) {
+    Match match = terms_of(format);
+    match.stage = Stage::Swiss;
+    match.round = round;
+    match.table = static_cast<int>(matches.size()) + 1;
+    match.id = "S" + std::to_string(round) + "." + std::to_string(match.table);
+    match.sides = {std::move(first), std::move(second)};
+    matches.push_back(std::move(match));
+  };
+  for (const auto& [first, second] : pairing.pairs) add(seed(first), seed(second));
+  if (pairing.bye != 0) add(seed(pairing.bye), bye());
+  return matches;
+}
+
+/// Rules 1 and 5 of losses_swiss.h.
+std::vector<Match> next_of_losses(const FormatEvent& event) {
+  const LossesRules& rules = event.format.losses;
+  const auto states =
+      resolve(event.matches, event.results, league_rules(event.format, event.entrants), event.withdrawn);
+  int round = 1;
+  for (std::size_t at = 0; at < event.matches.size(); ++at) {
+    if (!states[at].over() || event.matches[at].stage != Stage::Swiss) return {};
+    round = std::max(round, event.matches[at].round + 1);
+  }
+  std::vector<Record> in = records(event.entrants, event.matches, states, rules, event.withdrawn);
+  std::erase_if(in, [](const Record& record) { return record.out_in_round != 0; });
+  if (in.size() < 2) return {};
+  const bool few = round > 1 && in.size() <= static_cast<std::size_t>(std::max(rules.prize_places, 0));
+  if (few && rules.finish == Finish::Share) return {};
+  if (few && rules.finish == Finish::Knockout) {
+    std::vector<Source> seeds;
+    for (const Record& record : in) seeds.push_back(seed(record.entrant));
+    return single_elimination(seeds, event.format.knockout);
+  }
+  return swiss_round(event.format, in, round);
+}
+
+}  // namespace
+
+Format team_league(int boards) {
+  Format format;
+  format.kind = FormatKind::RoundRobin;
+  format.knockout.boards = boards;
+  format.points.win = format.points.forfeit_win = format.points.full_bye = format.points.pairing_bye = 2 * kPoint;
+  format.points.draw = format.points.half_bye = kPoint;
+  format.tie_breaks = {{TieBreakKind::BoardPoints}, {TieBreakKind::DirectEncounter}, {TieBreakKind::SonnebornBerger}};
+  return format;
+}
+
+LeagueRules league_rules(const Format& format, int entrants) {
+  LeagueRules rules{format.points, format.tie_breaks, {}};
+  if (rules.tie_breaks.empty()) {
+    rules.tie_breaks = {{TieBreakKind::DirectEncounter},
+                        {TieBreakKind::SonnebornBerger},
+                        {TieBreakKind::Wins},
+                        {TieBreakKind::ScoreDifference}};
+  }
+  // Draw number 0; the pots of groups have the numbers from 1.
+  if (!format.draw_seed.empty()) rules.lots = draw_order(format.draw_seed, entrants);
+  return rules;
+}
+
+std::vector<Match> due_matches(const FormatEvent& event) {
+  if (event.format.kind == FormatKind::OutAtLosses) return next_of_losses(event);
+  return event.matches.empty() ? first_matches(event) : std::vector<Match>{};
+}
+
+FormatEvent with_due_matches(FormatEvent event) {
+  for (std::vector<Match> due = due_matches(event); !due.empty(); due = due_matches(event)) {
+    event.matches.insert(event.matches.end(), due.begin(), due.end());
+  }
+  return event;
+}
+
+Progress progress(const FormatEvent& event) {
+  Progress now;
+  const LeagueRules rules = league_rules(event.format, event.entrants);
+  now.states = resolve(event.matches, event.results, rules, event.withdrawn);
+  bool all_over = true;
+  for (std::size_t at = 0; at < now.states.size(); ++at) {
+    const Status status = now.states[at].status;
+    if (status == Status::Ready || status == Status::Running) now.can_start.push_back(at);
+    all_over = all_over && now.states[at].over();
+  }
+  now.over = all_over && due_matches(event).empty();
+  now.places = places_of(event, now.states, now.over);
+  return now;
+}
+
+std::optional<Message> refusal(const FormatEvent& event, const MatchResult& result) {
+  const auto states =
+      resolve(event.matches, event.results, league_rules(event.format, event.entrants), event.withdrawn);
+  for (std::size_t at = 0; at < event.matches.size(); ++at) {
+    const Match& match = event.matches[at];
+    if (match.id != result.match) continue;
+    const auto& [first, second] = states[at].sides;
+    if (first == kUnknown || second == kUnknown) return fill(kNotReady, {match.id});
+    if (first == kNobody || second == kNobody || states[at].status == Status::Empty)
+      return fill(kNotPlayed, {match.id});
+    const bool whole = result.board == 0;
+    if (!whole && (result.board < 0 || result.board > match.boards)) return fill(kNoBoard, {match.id, result.board});
+    const bool decides = whole && match.wins_needed == 1;
+    if (decides && result.outcome == Outcome::Draw && !match.may_draw) return fill(kNoDraw, {match.id});
+    return std::nullopt;
+  }
+  return fill(kNoMatch, {quoted(result.match)});
+}
+
+}  // namespace meydan::tournament::formats

@@ -1,0 +1,265 @@
+#include "tournament/formats/resolve.h"
+
+#include <algorithm>
+#include <map>
+
+namespace meydan::tournament::formats {
+
+namespace {
+
+using Status = MatchState::Status;
+using ReportsOf = std::map<std::string_view, std::vector<const MatchResult*>>;
+
+void decide(MatchState& state, Outcome outcome, bool played) {
+  state.status = Status::Over;
+  state.outcome = outcome;
+  state.played = played;
+  state.winner = outcome == Outcome::First ? state.sides[0] : outcome == Outcome::Second ? state.sides[1] : kNobody;
+  state.loser = outcome == Outcome::First ? state.sides[1] : outcome == Outcome::Second ? state.sides[0] : kNobody;
+}
+
+/// The last report counts: earlier ones were corrected (N 4-6).
+void judge_single(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
+  const MatchResult& last = *reports.back();
+  state.scores = {last.first_score, last.second_score};
+  state.status = Status::Running;
+  if (last.outcome != Outcome::Draw || match.may_draw) decide(state, last.outcome, last.played);
+}
+
+/// Games one after the other until somebody has enough; an absence or a ruling decides the whole match (N 2-2).
+void judge_series(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
+  state.status = Status::Running;
+  for (const MatchResult* const report : reports) {
+    if (state.status == Status::Over) return;
+    state.scores[0] += report->first_score;
+    state.scores[1] += report->second_score;
+    if (!report->played || report->outcome == Outcome::Neither) {
+      decide(state, report->outcome, report->played);
+      continue;
+    }
+    if (report->outcome == Outcome::First) ++state.wins[0];
+    if (report->outcome == Outcome::Second) ++state.wins[1];
+    if (state.wins[0] >= match.wins_needed) decide(state, Outcome::First, true);
+    if (state.wins[1] >= match.wins_needed) decide(state, Outcome::Second, true);
+  }
+}
+
+/// Board points decide. Level in a knockout: the highest board that was won; if none was, somebody must rule (board 0).
+void judge_team(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
+  std::vector<const MatchResult*> of_board(static_cast<std::size_t>(match.boards), nullptr);
+  const MatchResult* ruling = nullptr;
+  for (const MatchResult* const report : reports) {
+    if (report->board == 0) ruling = report;
+    if (report->board >= 1 && report->board <= match.boards) {
+      of_board[static_cast<std::size_t>(report->board) - 1] = report;
+    }
+  }
+  state.status = Status::Running;
+  Outcome highest = Outcome::Draw;
+  for (const MatchResult* const report : of_board) {
+    if (report == nullptr) continue;
+    const bool draw = report->outcome == Outcome::Draw;
+    state.board_points[0] += draw ? kPoint / 2 : report->outcome == Outcome::First ? kPoint : 0;
+    state.board_points[1] += draw ? kPoint / 2 : report->outcome == Outcome::Second ? kPoint : 0;
+    state.scores[0] += report->first_score;
+    state.scores[1] += report->second_score;
+    const bool won = report->outcome == Outcome::First || report->outcome == Outcome::Second;
+    if (highest == Outcome::Draw && won) highest = report->outcome;
+  }
+  if (ruling != nullptr) return decide(state, ruling->outcome, ruling->played);
+  if (std::find(of_board.begin(), of_board.end(), nullptr) != of_board.end()) return;
+  if (state.board_points[0] != state.board_points[1]) {
+    return decide(state, state.board_points[0] > state.board_points[1] ? Outcome::First : Outcome::Second, true);
+  }
+  if (match.may_draw) return decide(state, Outcome::Draw, true);
+  if (highest != Outcome::Draw) decide(state, highest, true);
+}
+
+class Resolver {
+ public:
+  Resolver(std::span<const Match> matches, std::span<const MatchResult> results, const LeagueRules& rules,
+           std::span<const Entrant> withdrawn)
+      : matches_(matches), rules_(rules), withdrawn_(withdrawn) {
+    for (const MatchResult& result : results) reports_[result.match].push_back(&result);
+  }
+
+  std::vector<MatchState> run() {
+    for (const Match& match : matches_) {
+      states_.push_back(resolve_one(match));
+      at_[match.id] = states_.size() - 1;
+    }
+    return std::move(states_);
+  }
+
+ private:
+  const MatchState* state_of(const std::string& match) const {
+    const auto found = at_.find(match);
+    return found == at_.end() ? nullptr : &states_[found->second];
+  }
+
+  Entrant entrant_from(const Source& source) {
+    switch (source.kind) {
+      case Source::Kind::Bye: return kNobody;
+      case Source::Kind::Seed: return source.number;
+      case Source::Kind::GroupPlace: return group_place_of(source);
+      case Source::Kind::Winner:
+      case Source::Kind::Loser: break;
+    }
+    const MatchState* const from = state_of(source.match);
+    if (from == nullptr || !from->over()) return kUnknown;
+    return source.kind == Source::Kind::Winner ? from->winner : from->loser;
+  }
+
+  Entrant group_place_of(const Source& source) {
+    if (!rankings_.contains(source.group)) {
+      bool over = true;
+      for (std::size_t at = 0; at < states_.size(); ++at) {
+        const bool here = matches_[at].stage == Stage::League && matches_[at].group == source.group;
+        over = over && (!here || states_[at].over());
+      }
+      if (!over) return kUnknown;
+      rankings_[source.group] = rank_league(matches_.first(states_.size()), states_, source.group, rules_);
+    }
+    const auto& ranking = rankings_[source.group];
+    const auto place = static_cast<std::size_t>(source.number);
+    return place <= ranking.size() ? ranking[place - 1].entrant : kNobody;
+  }
+
+  bool has_withdrawn(Entrant entrant) const {
+    return std::find(withdrawn_.begin(), withdrawn_.end(), entrant) != withdrawn_.end();
+  }
+
+  static MatchState empty(MatchState state) {
+    state.status = Status::Empty;
+    state.winner = state.loser = kNobody;
+    state.played = false;
+    return state;
+  }
+
+  MatchState resolve_one(const Match& match) {
+    MatchState state;
+    state.sides = {entrant_from(match.sides[0]), entrant_from(match.sides[1])};
+    if (!match.only_if_upset_in.empty()) {
+      const MatchState* const before = state_of(match.only_if_upset_in);
+      if (before != nullptr && before->over() && before->outcome != Outcome::Second) return empty(state);
+    }
+    const auto [first, second] = state.sides;
+    if (first == kUnknown || second == kUnknown) return state;
+    if (first == kNobody && second == kNobody) return empty(state);
+    if (first == kNobody || second == kNobody) {
+      decide(state, second == kNobody ? Outcome::First : Outcome::Second, false);
+      return state;
+    }
+    const auto reports = reports_.find(match.id);
+    if (reports != reports_.end()) {
+      judge(match, reports->second, state);
+    } else {
+      state.status = Status::Ready;
+    }
+    if (!state.over()) judge_absence(state);
+    return state;
+  }
+
+  static void judge(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
+    if (match.boards > 1) return judge_team(match, reports, state);
+    if (match.wins_needed > 1) return judge_series(match, reports, state);
+    judge_single(match, reports, state);
+  }
+
+  void judge_absence(MatchState& state) const {
+    const bool first_left = has_withdrawn(state.sides[0]);
+    const bool second_left = has_withdrawn(state.sides[1]);
+    if (!first_left && !second_left) return;
+    decide(state, first_left && second_left ? Outcome::Neither : first_left ? Outcome::Second : Outcome::First, false);
+  }
+
+  std::span<const Match> matches_;
+  const LeagueRules& rules_;
+  std::span<const Entrant> withdrawn_;
+  ReportsOf reports_;
+  std::vector<MatchState> states_;
+  std::map<std::string_view, std::size_t> at_;
+  std::map<int, std::vector<LeaguePlace>> rankings_;
+};
+
+Mark mark_for(const MatchState& state, std::size_t side) {
+  const bool won = state.outcome == (side == 0 ? Outcome::First : Outcome::Second);
+  if (state.outcome == Outcome::Draw) return Mark::Draw;
+  if (!state.played) return won ? Mark::ForfeitWin : Mark::ForfeitLoss;
+  return won ? Mark::Win : Mark::Loss;
+}
+
+RoundOf cell_of(const Match& match, const MatchState& state, std::size_t side) {
+  RoundOf cell;
+  cell.colour = side == 0 ? Colour::White : Colour::Black;
+  cell.mark = mark_for(state, side);
+  cell.own_score = match.boards > 1 ? state.board_points[side] : state.scores[side];
+  cell.score_difference = state.scores[side] - state.scores[1 - side];
+  return cell;
+}
+
+std::vector<Entrant> members_of(std::span<const Match> matches, int group) {
+  std::vector<Entrant> members;
+  for (const Match& match : matches) {
+    if (match.stage != Stage::League || match.group != group) continue;
+    for (const Source& side : match.sides) members.push_back(side.number);
+  }
+  std::sort(members.begin(), members.end());
+  members.erase(std::unique(members.begin(), members.end()), members.end());
+  return members;
+}
+
+}  // namespace
+
+std::vector<MatchState> resolve(std::span<const Match> matches, std::span<const MatchResult> results,
+                                const LeagueRules& rules, std::span<const Entrant> withdrawn) {
+  return Resolver(matches, results, rules, withdrawn).run();
+}
+
+Crosstable league_table(std::span<const Match> matches, std::span<const MatchState> states, int group,
+                        const LeagueRules& rules, std::vector<Entrant>& members) {
+  members = members_of(matches, group);
+  Crosstable table;
+  table.points = rules.points;
+  table.round_robin = true;
+  for (const Entrant entrant : members) {
+    Player player;
+    player.number = static_cast<int>(table.players.size()) + 1;
+    player.name = std::to_string(entrant);
+    table.players.push_back(std::move(player));
+  }
+  const auto row = [&](Entrant entrant) {
+    return static_cast<std::size_t>(std::find(members.begin(), members.end(), entrant) - members.begin());
+  };
+  for (std::size_t at = 0; at < matches.size(); ++at) {
+    const Match& match = matches[at];
+    if (match.stage != Stage::League || match.group != group) continue;
+    table.total_rounds = std::max(table.total_rounds, match.round);
+    if (states[at].status != Status::Over) continue;
+    for (const std::size_t side : {0U, 1U}) {
+      std::vector<RoundOf>& rounds = table.players[row(states[at].sides[side])].rounds;
+      if (rounds.size() < static_cast<std::size_t>(match.round)) rounds.resize(static_cast<std::size_t>(match.round));
+      RoundOf cell = cell_of(match, states[at], side);
+      cell.opponent = static_cast<int>(row(states[at].sides[1 - side])) + 1;
+      rounds[static_cast<std::size_t>(match.round) - 1] = cell;
+    }
+  }
+  return table;
+}
+
+std::vector<LeaguePlace> rank_league(std::span<const Match> matches, std::span<const MatchState> states, int group,
+                                     const LeagueRules& rules) {
+  std::vector<Entrant> members;
+  const Crosstable table = league_table(matches, states, group, rules, members);
+  std::vector<LeaguePlace> ranking;
+  for (const Place& place : standings(table, rules.tie_breaks)) {
+    ranking.push_back({members[static_cast<std::size_t>(place.player) - 1], place.rank, place.points, place.values});
+  }
+  const auto lot = [&](Entrant entrant) { return std::find(rules.lots.begin(), rules.lots.end(), entrant); };
+  std::stable_sort(ranking.begin(), ranking.end(), [&](const LeaguePlace& a, const LeaguePlace& b) {
+    return a.place != b.place ? a.place < b.place : lot(a.entrant) < lot(b.entrant);
+  });
+  return ranking;
+}
+
+}  // namespace meydan::tournament::formats

@@ -1,0 +1,216 @@
+#include "tournament/rounds.h"
+
+#include <algorithm>
+
+#include "tournament/format_bridge.h"
+#include "tournament/formats/draw.h"
+#include "tournament/sentences.h"
+#include "tournament/swiss/dutch.h"
+
+namespace meydan::tournament {
+
+namespace {
+
+constexpr Citation kNoMoreRounds{"no_more_rounds", "D 4", "دور دیگری نمانده است", "no round is left"};
+
+/// Where an entry stands among the numbers, from 1; 0 if nowhere.
+int number_of(const Section& section, std::string_view entry) {
+  const auto found = std::find(section.numbers.begin(), section.numbers.end(), entry);
+  return found == section.numbers.end() ? 0 : static_cast<int>(found - section.numbers.begin()) + 1;
+}
+
+Mark mark_of(const MatchResult& result, bool white) {
+  const Points own = white ? result.white : result.black;
+  const Points other = white ? result.black : result.white;
+  if (result.kind == MatchResult::Kind::Forfeit) return own > other ? Mark::ForfeitWin : Mark::ForfeitLoss;
+  if (own == other && own > 0) return Mark::Draw;
+  return own > other ? Mark::Win : Mark::Loss;
+}
+
+RoundOf cell_of(const Section& section, const Match& match, bool white) {
+  if (match.bye()) return {.mark = Mark::PairingBye};
+  const int own_score = white ? match.result->white_score : match.result->black_score;
+  const int other_score = white ? match.result->black_score : match.result->white_score;
+  return {.opponent = number_of(section, white ? match.pair.black : match.pair.white),
+          .colour = white ? Colour::White : Colour::Black,
+          .mark = mark_of(*match.result, white),
+          .score_difference = own_score - other_score,
+          .own_score = own_score};
+}
+
+Mark bye_of(const EntryState& entry, int round) {
+  const auto asked = entry.byes.find(round);
+  return asked != entry.byes.end() && asked->second == "H" ? Mark::HalfBye : Mark::ZeroBye;
+}
+
+/// Pads with absences up to the round before this one.
+RoundOf& cell_at(Player& player, std::size_t round) {
+  while (player.rounds.size() < round) player.rounds.push_back({.mark = Mark::ZeroBye});
+  return player.rounds[round - 1];
+}
+
+void fill_round(const Event& event, const Section& section, const Round& round, Crosstable& table) {
+  const auto number = static_cast<std::size_t>(round.pairing.round);
+  for (const std::string& entry : round.pairing.absent) {
+    const int place = number_of(section, entry);
+    if (place > 0)
+      cell_at(table.players[static_cast<std::size_t>(place) - 1],
+              number) = {.mark = bye_of(event.entries.at(entry), round.pairing.round)};
+  }
+  for (const std::string& id : round.matches) {
+    const Match& match = event.matches.at(id);
+    if (!match.over()) continue;
+    const auto cell = [&](const std::string& entry, bool white) {
+      const int place = number_of(section, entry);
+      if (place > 0)
+        cell_at(table.players[static_cast<std::size_t>(place) - 1], number) = cell_of(section, match, white);
+    };
+    cell(match.pair.white, true);
+    if (!match.bye()) cell(match.pair.black, false);
+  }
+}
+
+/// The table with the absent of the coming round marked as such.
+Crosstable table_to_pair(const Event& event, const Section& section) {
+  Crosstable table = crosstable_of(event, section);
+  const auto coming = section.rounds.size() + 1;
+  for (Player& player : table.players) {
+    const EntryState& entry = event.entries.at(section.numbers[static_cast<std::size_t>(player.number) - 1]);
+    if (coming > 1) cell_at(player, coming - 1);
+    const bool absent = !entry.plays() || entry.byes.contains(static_cast<int>(coming));
+    if (absent) player.rounds.push_back({.mark = bye_of(entry, static_cast<int>(coming))});
+  }
+  return table;
+}
+
+Result<Paired, Message> next_swiss_round(const Event& event, const Section& section, Ms now_ms) {
+  const int round = static_cast<int>(section.rounds.size()) + 1;
+  if (round > section.setup.rounds) return Failure{fill(kNoMoreRounds)};
+  const auto pairing = pair_next_round(table_to_pair(event, section));
+  if (!pairing) return Failure{pairing.reason()};
+  Paired paired{.section = section.setup.id,
+                .round = round,
+                .starts_at_ms = start_of_round(event.setup, round, now_ms),
+                .pairs = {},
+                .absent = {},
+                .warnings = {},
+                .made = {},
+                .grounds = {}};
+  std::set<std::string> seen;
+  const std::string ids = round_id(event, section, round);
+  const auto entry = [&](int number) {
+    return number == 0 ? std::string() : section.numbers[static_cast<std::size_t>(number) - 1];
+  };
+  for (const Board& board : pairing->boards) {
+    const int place = static_cast<int>(paired.pairs.size()) + 1;
+    paired.pairs.push_back({ids + std::to_string(place), entry(board.white), entry(board.black), ""});
+    seen.insert(paired.pairs.back().white);
+    seen.insert(paired.pairs.back().black);
+  }
+  for (const std::string& id : section.numbers) {
+    if (!seen.contains(id)) paired.absent.push_back(id);
+  }
+  return paired;
+}
+
+}  // namespace
+
+std::string round_id(const Event& event, const Section& section, int round) {
+  const auto before = std::count_if(event.log.begin(), event.log.end(), [&](const Recorded& recorded) {
+    const auto* const paired = std::get_if<Paired>(&recorded.fact);
+    return paired != nullptr && paired->section == section.setup.id && paired->round == round;
+  });
+  std::string id = section.setup.id + "-" + std::to_string(round);
+  if (before > 0) id += "r" + std::to_string(before + 1);
+  return id + "-";
+}
+
+Ms start_of_round(const Setup& setup, int round, Ms now_ms) {
+  const Ms soonest = now_ms + setup.lead_ms;
+  // Without a rhythm a round begins when it is paired, but none before the event does.
+  const Ms announced = setup.starts_at_ms + (round - 1) * setup.round_every_ms;
+  return std::max(soonest, announced);
+}
+
+Result<Start, Message> start_of(const Event& event, const Section& section, const std::string& secret_hex) {
+  std::vector<std::string> entries;
+  for (const std::string& id : event.order) {
+    const EntryState& state = event.entries.at(id);
+    if (state.entry.section == section.setup.id && state.plays()) entries.push_back(id);
+  }
+  if (entries.size() < 2) return Failure{fill(kTooFew)};
+  // The lot stands in for everything that nobody has earned: it orders those whom seed and rating leave equal.
+  std::sort(entries.begin(), entries.end());
+  std::vector<std::string> drawn;
+  for (const int place : draw_order(secret_hex, static_cast<int>(entries.size())))
+    drawn.push_back(entries[static_cast<std::size_t>(place) - 1]);
+  const auto key = [&](const std::string& id) {
+    const Entry& entry = event.entries.at(id).entry;
+    return std::pair(entry.seed == 0 ? 1 << 30 : entry.seed, -entry.rating);
+  };
+  std::stable_sort(drawn.begin(), drawn.end(),
+                   [&](const std::string& one, const std::string& other) { return key(one) < key(other); });
+  return Start{section.setup.id, secret_hex, drawn};
+}
+
+Crosstable crosstable_of(const Event& event, const Section& section) {
+  Crosstable table;
+  table.name = event.setup.en;
+  table.place = event.setup.place;
+  table.total_rounds = section.setup.rounds;
+  // N 7-1: the colour of the first board comes from the same lot as the numbers.
+  table.first_colour = draw_order(section.seed, 2, 1)[0] == 1 ? Colour::White : Colour::Black;
+  for (const std::string& id : section.numbers) {
+    const Entry& entry = event.entries.at(id).entry;
+    table.players.push_back(
+        {.number = static_cast<int>(table.players.size()) + 1, .name = entry.name, .rating = entry.rating});
+  }
+  for (const Round& round : section.rounds) fill_round(event, section, round, table);
+  return table;
+}
+
+Result<Paired, Message> next_round(const Event& event, const Section& section, Ms now_ms) {
+  if (section.setup.format == Format::Swiss) return next_swiss_round(event, section, now_ms);
+  return next_bracket_round(event, section, now_ms);
+}
+
+bool is_finished(const Event& event, const Section& section) {
+  if (!round_is_over(section, event)) return false;
+  if (section.setup.format == Format::Swiss) return static_cast<int>(section.rounds.size()) >= section.setup.rounds;
+  return bracket_is_finished(event, section);
+}
+
+Standings standings_of(const Event& event, const Section& section) {
+  Standings shown;
+  if (!section.started) return shown;
+  const auto columns = parse_tie_breaks(event.setup.tie_breaks);
+  if (columns) shown.columns = *columns;
+  if (section.setup.format != Format::Swiss) return bracket_standings(event, section);
+  const Crosstable table = crosstable_of(event, section);
+  for (const Place& place : standings(table, shown.columns)) {
+    Standing standing{section.numbers[static_cast<std::size_t>(place.player) - 1], place.rank, place.points, {}};
+    for (std::size_t at = 0; at < shown.columns.size(); ++at)
+      standing.values.push_back(value_text(shown.columns[at], place.values[at]));
+    shown.places.push_back(std::move(standing));
+  }
+  return shown;
+}
+
+std::vector<Change> changes_by(const Event& event, const Outcome& outcome) {
+  const Section& section = *find_section(event, event.matches.at(outcome.match).section);
+  Event after = event;
+  after.matches.at(outcome.match).result = outcome.result;
+  const Standings before = standings_of(event, section);
+  const Standings later = standings_of(after, *find_section(after, section.setup.id));
+  std::vector<Change> changes;
+  for (const Standing& was : before.places) {
+    const auto now = std::find_if(later.places.begin(), later.places.end(),
+                                  [&](const Standing& place) { return place.entry == was.entry; });
+    if (now == later.places.end()) continue;
+    if (was.rank != now->rank || was.points != now->points || was.values != now->values)
+      changes.push_back({was.entry, was.rank, now->rank, was.points, now->points});
+  }
+  return changes;
+}
+
+}  // namespace meydan::tournament

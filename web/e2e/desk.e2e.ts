@@ -1,6 +1,7 @@
 // A director runs an event from the desk; the committee hears an appeal; a match is played with the table's clock.
 import { type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
+import type { DeskRow } from '../src/events/types';
 import { desk as texts } from '../src/i18n/desk';
 import { clock as clockTexts } from '../src/i18n/clock';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
@@ -89,6 +90,17 @@ for (const lang of ['fa', 'en'] as const) {
     await press(page, one, 'p');
     await confirm(page);
     await expect(line(page, one)).not.toHaveClass(/paused/);
+
+    // Time for the other player, whose clock stands still, so that it can be read.
+    const desk = async () =>
+      (await (await director.get(url(`/api/events/${event}/desk`))).json()) as { tables: DeskRow[] };
+    const row = async () => (await desk()).tables.find((each) => each.match === one);
+    const waits = (await row())?.running === 0 ? 1 : 0;
+    const before = (await row())?.clocks[waits] ?? 0;
+    await press(page, one, 't');
+    await sheet(page).locator('select').first().selectOption({ index: waits });
+    await confirm(page);
+    await expect.poll(async () => (await row())?.clocks[waits]).toBe(before + 30_000);
 
     await press(page, one, 'x');
     await sheet(page).locator('input[value="warning"]').check();

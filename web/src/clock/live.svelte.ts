@@ -9,7 +9,15 @@ import { ApiError, reasonOf } from '../net/api';
 import { type Channel, type Outbox, channelOf, matchOf, sayingOf } from './report';
 import type { Side } from './rules';
 import { type Action, type Kept, type Setup, begin, settled, step, undo } from './state';
-import { type Seats, clockKey, loadChoices, loadClock, saveChoices, saveClock } from './store';
+import {
+  type Seats,
+  browserStorage,
+  clockKey,
+  loadChoices,
+  loadClock,
+  saveChoices,
+  saveClock,
+} from './store';
 
 const low_ms = 10_000;
 const askAgain_ms = 5_000;
@@ -37,10 +45,10 @@ export class TableClock {
     readonly match: string,
   ) {
     this.#key = clockKey(event, match);
-    const saved = loadClock(localStorage, this.#key);
+    const saved = loadClock(browserStorage(), this.#key);
     this.kept = saved?.kept ?? null;
     this.outbox = saved?.outbox ?? null;
-    this.seats = loadChoices(localStorage).seats ?? 'opposite';
+    this.seats = loadChoices(browserStorage()).seats ?? 'opposite';
   }
 
   /** The state as of now, for the screen. */
@@ -89,19 +97,19 @@ export class TableClock {
 
   begin(setup: Setup, seats: Seats): void {
     this.seats = seats;
-    saveChoices(localStorage, { setup, seats });
+    saveChoices(browserStorage(), { setup, seats });
     this.outbox = null;
     this.#keep({ state: begin(setup), past: [] });
     void this.#stayAwake();
   }
   seat(seats: Seats): void {
     this.seats = seats;
-    if (this.kept) saveChoices(localStorage, { setup: this.kept.state.setup, seats });
+    if (this.kept) saveChoices(browserStorage(), { setup: this.kept.state.setup, seats });
   }
   forget(): void {
     this.kept = null;
     this.outbox = null;
-    saveClock(localStorage, this.#key, null);
+    saveClock(browserStorage(), this.#key, null);
   }
 
   do(action: Action): void {
@@ -129,7 +137,7 @@ export class TableClock {
     this.#save();
   }
   #save(): void {
-    if (this.kept) saveClock(localStorage, this.#key, { kept: this.kept, outbox: this.outbox });
+    if (this.kept) saveClock(browserStorage(), this.#key, { kept: this.kept, outbox: this.outbox });
   }
 
   async readEvent(): Promise<void> {

@@ -20,6 +20,14 @@ export const clockKey = (event: string, match: string): string =>
 const choicesKey = `${prefix}.choices`;
 
 type Storing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The browser's own; where it gives none, the clock lasts as long as the page. */
+export function browserStorage(): Storing {
+  try {
+    return localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  }
+}
 const read = <Value>(storage: Storing, key: string): Value | null => {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') as Value | null;

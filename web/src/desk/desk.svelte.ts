@@ -30,26 +30,26 @@ export class Desk {
 
   constructor(readonly live: LiveEvent) {}
 
+  #busy = false;
+  /** Directors only: others have no tables to read. */
+  readonly ask = async (): Promise<void> => {
+    if (this.#busy || document.hidden || !this.live.view?.me?.directs) return;
+    this.#busy = true;
+    try {
+      const rows = await readDesk(this.live.id);
+      this.#before = this.rows;
+      this.rows = rows;
+      this.read_ms = performance.now();
+      this.failed = false;
+    } catch {
+      this.failed = true;
+    } finally {
+      this.#busy = false;
+    }
+  };
   open(): () => void {
-    let busy = false;
-    const ask = async () => {
-      if (busy || document.hidden || !this.live.view?.me?.directs) return;
-      busy = true;
-      try {
-        const rows = await readDesk(this.live.id);
-        this.#before = this.rows;
-        this.rows = rows;
-        this.read_ms = performance.now();
-        this.failed = false;
-      } catch {
-        this.failed = true;
-      } finally {
-        busy = false;
-      }
-    };
-    const asking = setInterval(() => void ask(), askEvery_ms);
+    const asking = setInterval(() => void this.ask(), askEvery_ms);
     const ticking = setInterval(() => (this.now_ms = performance.now()), 250);
-    void ask();
     return () => {
       clearInterval(asking);
       clearInterval(ticking);

@@ -38,6 +38,7 @@ export const desk = {
   state_over: { fa: 'پایان‌یافته', en: 'Over' },
   isHere: { fa: 'حاضر', en: 'here' },
   isAway: { fa: 'غایب', en: 'away' },
+  arrived: { fa: 'رسید', en: 'Arrived' },
   lateBy: { fa: 'تأخیر: {points} امتیاز به حریف', en: 'late: {points} to the opponent' },
   movesSoFar: { fa: '{count} حرکت', en: '{count} moves' },
   monitorNow: { fa: 'ناظر: {name}', en: 'Monitor: {name}' },

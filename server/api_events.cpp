@@ -340,7 +340,7 @@ struct EventRequest {
     const Seat seat = penalty != nullptr && penalty->entry == match.pair.black ? 1 : 0;
     if (penalty != nullptr && penalty->step == tournament::Step::Time) {
       return command(match.tables.back(),
-                     play::AdjustClock{seat, play::Adjust::Take, penalty->time_ms, penalty->grounds}, nothing);
+                     play::AdjustClock{seat, play::Adjust::Take, penalty->bank_ms, penalty->grounds}, nothing);
     }
     if (penalty != nullptr && penalty->step != tournament::Step::Council)
       command(match.tables.back(), play::Penalise{seat, penalty->points, penalty->grounds}, nothing);

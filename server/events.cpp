@@ -53,9 +53,9 @@ std::optional<std::string> rules_of_length(const AnyGame& game, const std::strin
 std::optional<Message> bad_game(tournament::Setup& setup) {
   const RegisteredGame* const game = find_game(setup.game);
   if (game == nullptr) return fill(kNoSuchGame, {setup.game});
-  if (game->game->info().seats.size() != 2) return fill(kTwoSeats);
   const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
   if (!rules) return rules.reason();
+  if (game->game->seats(*rules).size() != 2) return fill(kTwoSeats);
   setup.rules = rules->text();
   const int points = game->game->match_points(*rules);
   if (setup.lengths.empty() && points > 0) setup.lengths = {points};

@@ -329,9 +329,9 @@ class Decider {
     const bool about_match = fact.step == Step::Time || fact.step == Step::PenaltyPoints ||
                              fact.step == Step::GameLoss || fact.step == Step::MatchLoss;
     if (about_match && match == nullptr) return fill(kNoSuchMatch);
-    if (fact.points < 0 || fact.points > 100 || fact.time_ms < 0) return fill(kBadAmount);
+    if (fact.points < 0 || fact.points > 100 || fact.bank_ms < 0) return fill(kBadAmount);
     if (fact.step == Step::PenaltyPoints && fact.points == 0) return fill(kBadAmount);
-    if (fact.step == Step::Time && fact.time_ms == 0) return fill(kBadAmount);
+    if (fact.step == Step::Time && fact.bank_ms == 0) return fill(kBadAmount);
     add(fact);
     const bool loses = fact.step == Step::MatchLoss || fact.step == Step::Exclusion;
     for (const auto& [id, other] : event_.matches) {

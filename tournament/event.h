@@ -108,8 +108,8 @@ bool under_appeal(const Event& event, std::string_view match);
 
 /// Who wishes something.
 struct Actor {
-  std::string account;
-  std::string name;
+  std::string account{};
+  std::string name{};
   bool may_direct = false;     // the office of director in the arena: may open events
   bool administrator = false;  // may direct every event
   bool server = false;         // the passing of time, tables and pairing

@@ -296,11 +296,11 @@ struct Penalty {
   std::string match;  // empty: of the whole event
   Step step = Step::Warning;
   int points = 0;  // for the opponent
-  Ms time_ms = 0;  // off the bank
+  Ms bank_ms = 0;  // off the clock
   Grounds grounds;
   static constexpr auto fields() {
     return std::tuple(field("entry", &Penalty::entry), field("match", &Penalty::match), field("step", &Penalty::step),
-                      field("points", &Penalty::points), field("time_ms", &Penalty::time_ms),
+                      field("points", &Penalty::points), field("bank_ms", &Penalty::bank_ms),
                       field("grounds", &Penalty::grounds));
   }
   friend bool operator==(const Penalty&, const Penalty&) = default;

@@ -94,11 +94,11 @@ constexpr std::array<std::string_view, 4> enumerators(Demand) {
 }
 
 struct Setup {
-  std::string id;
-  std::string fa;  // its name
-  std::string en;
+  std::string id{};
+  std::string fa{};  // its name
+  std::string en{};
   std::string place{};
-  std::string game;
+  std::string game{};
   std::string rules{};
   play::ClockSetup clock{};
   int best_of = 1;  // N 2-2-2: matches of which the majority decides

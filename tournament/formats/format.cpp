@@ -31,9 +31,15 @@ Match terms_of(const Format& format) {
   return terms;
 }
 
+/// No group is so small that nobody plays in it.
+int groups_of(const FormatEvent& event) {
+  if (event.format.kind == FormatKind::RoundRobin) return 1;
+  return std::clamp(event.format.groups, 1, std::max(event.entrants / 2, 1));
+}
+
 std::vector<Match> whole_league(const FormatEvent& event) {
   const Format& format = event.format;
-  const int groups = format.kind == FormatKind::RoundRobin ? 1 : std::max(format.groups, 1);
+  const int groups = groups_of(event);
   const Groups made = format.groups_by_draw ? drawn_groups(event.entrants, groups, format.draw_seed)
                                             : snake_groups(event.entrants, groups);
   return league_matches(made, format.cycles, terms_of(format));
@@ -41,7 +47,7 @@ std::vector<Match> whole_league(const FormatEvent& event) {
 
 std::vector<Match> groups_then_knockout(const FormatEvent& event) {
   std::vector<Match> matches = whole_league(event);
-  const auto sources = crossed_qualifiers(std::max(event.format.groups, 1), event.format.qualifiers);
+  const auto sources = crossed_qualifiers(groups_of(event), event.format.qualifiers);
   const std::vector<Match> knockout = single_elimination(sources, event.format.knockout);
   matches.insert(matches.end(), knockout.begin(), knockout.end());
   return matches;

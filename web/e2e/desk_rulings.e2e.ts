@@ -89,9 +89,11 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   await expect(sheet(page).locator('ol li')).toHaveCount(2);
   await place(nameOf(other.white)).click();
   await place(nameOf(own.black)).click();
-  await expect(sheet(page).getByTestId('preview')).toBeVisible();
+  // Each broken criterion is said before it is done, and stands with the round afterwards.
+  await expect(sheet(page).getByTestId('preview').locator('li').first()).toBeVisible();
   await confirm(page);
   await expect.poll(async () => (await viewOf(director, event)).sections[0]?.rounds.length).toBe(2);
+  expect((await viewOf(director, event)).sections[0]?.rounds[1]?.warnings).not.toEqual([]);
   const round = (await viewOf(director, event)).matches.filter((match) => match.round === 2);
   const met = (match: { white: string; black: string }) => [match.white, match.black].toSorted().join();
   expect(round.map(met).toSorted()).toEqual([own, other].map(met).toSorted());

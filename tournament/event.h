@@ -35,6 +35,7 @@ struct Match {
   Ms starts_at_ms = 0;
   std::vector<std::string> tables{};
   std::vector<MatchResult> parts{};
+  std::map<int, MatchResult> boards{};  // of a team match, by board
   std::optional<MatchResult> result{};
   Grounds grounds{};                 // of the result, if somebody ruled
   std::string ruled_by{};            // and who

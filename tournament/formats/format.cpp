@@ -65,23 +65,6 @@ std::vector<Match> first_matches(const FormatEvent& event) {
   return {};
 }
 
-std::vector<Match> swiss_round(const Format& format, const std::vector<Record>& in, int round) {
-  const Pairing pairing = pair_records(in);
-  std::vector<Match> matches;
-  const auto add = [&](Source first, Source second) {
-    Match match = terms_of(format);
-    match.stage = Stage::Swiss;
-    match.round = round;
-    match.table = static_cast<int>(matches.size()) + 1;
-    match.id = "S" + std::to_string(round) + "." + std::to_string(match.table);
-    match.sides = {std::move(first), std::move(second)};
-    matches.push_back(std::move(match));
-  };
-  for (const auto& [first, second] : pairing.pairs) add(seed(first), seed(second));
-  if (pairing.bye != 0) add(seed(pairing.bye), bye());
-  return matches;
-}
-
 /// Rules 1 and 5 of losses_swiss.h.
 std::vector<Match> next_of_losses(const FormatEvent& event) {
   const LossesRules& rules = event.format.losses;
@@ -102,7 +85,7 @@ std::vector<Match> next_of_losses(const FormatEvent& event) {
     for (const Record& record : in) seeds.push_back(seed(record.entrant));
     return single_elimination(seeds, event.format.knockout);
   }
-  return swiss_round(event.format, in, round);
+  return matches_of(pair_records(in), round, terms_of(event.format));
 }
 
 }  // namespace

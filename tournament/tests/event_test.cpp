@@ -37,7 +37,7 @@ class Made {
   }
 
   void enter(const std::string& name, const std::string& institution = "") {
-    must(kDirector, Entry{name, name, name, institution, event.sections[0].setup.id, "", 0, 0});
+    must(kDirector, Entry{name, name, name, institution, event.sections[0].setup.id, "", 0, 0, {}});
   }
   void pair() {
     const Section& section = event.sections[0];
@@ -58,8 +58,8 @@ MatchResult draw() { return {.white = kPoint / 2, .black = kPoint / 2}; }
 TEST(Event_D_2, AnInstitutionHasThreeInASection) {
   Made made({.sections = {{.id = "women", .fa = "w", .en = "w"}}, .per_institution = 3});
   for (const char* const name : {"a", "b", "c"}) made.enter(name, "Tehran");
-  EXPECT_EQ(made.refusal(kDirector, Entry{"d", "", "d", "Tehran", "women", "", 0, 0}), "institution_full");
-  EXPECT_EQ(made.refusal(kDirector, Entry{"d", "", "d", "", "women", "", 0, 0}), "institution_needed");
+  EXPECT_EQ(made.refusal(kDirector, Entry{"d", "", "d", "Tehran", "women", "", 0, 0, {}}), "institution_full");
+  EXPECT_EQ(made.refusal(kDirector, Entry{"d", "", "d", "", "women", "", 0, 0, {}}), "institution_needed");
   made.must(player("a"), Withdrawal{"a"});
   made.enter("d", "Tehran");
 }
@@ -102,13 +102,32 @@ TEST(Event_N_2_2_2, BestOfThreeEndsWithTheSecondWin) {
   for (const char* const name : {"a", "b"}) made.enter(name);
   made.pair();
   const std::string match = made.first().pair.match;
-  made.must(kServer, Part{match, win()});
+  made.must(kServer, Part{match, win(), 0});
   EXPECT_FALSE(made.first().result);
-  made.must(kServer, Part{match, {.white = 0, .black = kPoint}});
+  made.must(kServer, Part{match, {.white = 0, .black = kPoint}, 0});
   EXPECT_FALSE(made.first().result);
-  made.must(kServer, Part{match, win()});
+  made.must(kServer, Part{match, win(), 0});
   EXPECT_EQ(made.first().result->white, kPoint);
-  EXPECT_EQ(made.refusal(kServer, Part{match, win()}), "match_over");
+  EXPECT_EQ(made.refusal(kServer, Part{match, win(), 0}), "match_over");
+}
+
+TEST(Event, ATeamMatchIsDecidedByItsBoards) {
+  Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .boards = 3}}});
+  EXPECT_EQ(made.refusal(kDirector, Entry{"x", "", "x", "", "open", "", 0, 0, {{"1", ""}, {"2", ""}}}),
+            "team_too_small");
+  for (const char* const name : {"a", "b"})
+    made.must(kDirector, Entry{name, name, name, "", "open", "", 0, 0, {{"1", ""}, {"2", ""}, {"3", ""}}});
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kDirector, Part{match, win(), 1});
+  EXPECT_EQ(made.refusal(kServer, Part{match, draw(), 1}), "match_over") << "a table tells once";
+  EXPECT_EQ(made.refusal(kDirector, Part{match, draw(), 4}), "bad_result");
+  made.must(kDirector, Part{match, draw(), 2});
+  EXPECT_FALSE(made.first().result);
+  made.must(kDirector, Part{match, {.white = 0, .black = kPoint}, 3});
+  EXPECT_EQ(*made.first().result, (MatchResult{.white = 5, .black = 5, .white_score = 15, .black_score = 15}));
+  made.must(kDirector, Part{match, win(), 3});  // put right
+  EXPECT_EQ(*made.first().result, (MatchResult{.white = 10, .black = 0, .white_score = 25, .black_score = 5}));
 }
 
 TEST(Event_N_1_3_3, AMonitorIsReplacedOnceAndWithReason) {
@@ -127,7 +146,7 @@ TEST(Event_N_1_3_3, AMonitorIsReplacedOnceAndWithReason) {
 
 TEST(Event_N_5_1, ADirectorWhoPlaysRulesNothingThere) {
   Made made({});
-  made.must(kDirector, Entry{"x", kDirector.account, "x", "", "open", "", 0, 0});
+  made.must(kDirector, Entry{"x", kDirector.account, "x", "", "open", "", 0, 0, {}});
   made.enter("b");
   made.pair();
   EXPECT_EQ(made.refusal(kDirector, Outcome{made.first().pair.match, win(), kGrounds}), "own_case");
@@ -170,9 +189,9 @@ TEST(Event, AKnockoutMatchIsPlayedAgainAfterADraw) {
   for (const char* const name : {"a", "b"}) made.enter(name);
   made.pair();
   const std::string match = made.first().pair.match;
-  made.must(kServer, Part{match, draw()});
+  made.must(kServer, Part{match, draw(), 0});
   EXPECT_FALSE(made.first().result);
-  made.must(kServer, Part{match, win()});
+  made.must(kServer, Part{match, win(), 0});
   EXPECT_EQ(made.first().result->white, kPoint);
   EXPECT_TRUE(is_finished(made.event, made.event.sections[0]));
 }
@@ -242,7 +261,7 @@ TEST(EventProperty, WhateverIsWishedTheLogGivesTheSameEvent) {
       const std::vector<Fact> wishes{Outcome{match->first, results[static_cast<std::size_t>(pick(4))], kGrounds},
                                      Report{match->first, entry, win()},
                                      Confirmation{match->first, entry, pick(2) == 0},
-                                     Part{match->first, draw()},
+                                     Part{match->first, draw(), 0},
                                      Withdrawal{entry, pick(2) == 0},
                                      ByeRequest{entry, 1 + pick(5), "H"},
                                      Penalty{entry, match->first, static_cast<Step>(pick(8)), 1, 1, kGrounds},

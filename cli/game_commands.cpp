@@ -233,8 +233,8 @@ int replay(const Console& console, const GameOptions& options, const std::string
   } else if (show == Show::Boards) {
     console.out << write_record(game, *rules, *record, *replayed, RecordStyle::Annotated);
   } else {
-    const std::string ended =
-        replayed->outcome ? outcome_text(console, game.info(), *replayed->outcome) : console.text_of(kUnfinished);
+    const std::string ended = replayed->outcome ? outcome_text(console, game.seats(*rules), *replayed->outcome)
+                                                : console.text_of(kUnfinished);
     console.say(kReplayed, {static_cast<int>(replayed->moves.size()), ended, hex64(replayed->hash)});
   }
   return kExitOk;

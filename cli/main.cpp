@@ -159,14 +159,16 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--against", arguments.play.against, "bot (the default) or friend")
       ->check(CLI::IsMember({"bot", "friend"}));
   command->add_option("--level", arguments.play.level, "of the bot: easy, medium (the default) or hard");
-  command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer")->check(CLI::Range(1, 2));
+  command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
+      ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
   command->add_option("--seed", arguments.seed, "make the bot's choices repeatable");
   command->footer(
       "Examples:\n"
       "  meydan play\n"
       "  meydan play othello --level hard --seat 2\n"
-      "  meydan play mijnlieff --rules last-turn --against friend");
+      "  meydan play mijnlieff --rules last-turn --against friend\n"
+      "  meydan play backgammon --rules chouette --seat 3");
 }
 
 void add_connect(CLI::App& app, Arguments& arguments) {
@@ -187,7 +189,8 @@ void add_connect(CLI::App& app, Arguments& arguments) {
   command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
       ->capture_default_str();
   command->add_option("--games", options.games, "of the match")->check(CLI::Range(1, 99))->capture_default_str();
-  command->add_option("--seat", options.seat, "1 to begin, 2 to answer")->check(CLI::Range(1, 2));
+  command->add_option("--seat", options.seat, "1 to begin, 2 to answer; more where more play")
+      ->check(CLI::Range(1, kMaxSeats));
   command->add_flag("--rated", options.rated, "the result counts for the ratings");
   command->add_option("--auto", options.automatic, "let the engine here move for you, at this level");
   command->add_option("--seed", arguments.seed, "make the engine's choices repeatable");
@@ -266,9 +269,9 @@ void add_tie_breaks(CLI::App& app, Arguments& arguments) {
   add_json(command, arguments);
   command->add_flag("--tsv", arguments.tsv, "print tab-separated values by starting number")->excludes("--json");
   command->footer(
-      "Points come first, then the list; who cannot be told apart shares a rank. Rounds that were not played count as\n"
-      "FIDE's C.07 says in the edition of March 2026. The default is that of the mind games: Buchholz (D 16), then the\n"
-      "difference of game scores (D 17).\n"
+      "Points come first, then the list; who cannot be told apart shares a rank. Rounds that were not\n"
+      "played count as FIDE's C.07 says in the edition of March 2026. The default is that of the mind\n"
+      "games: Buchholz (D 16), then the difference of game scores (D 17).\n"
       "Examples:\n"
       "  meydan tiebreaks --trf event.trf\n"
       "  meydan tiebreaks --trf event.trf --by BH/C1,BH,SB,DE,WIN --tsv\n"
@@ -287,8 +290,8 @@ void add_draw(CLI::App& app, Arguments& arguments) {
   command->add_flag("--pairs", options.pairs, "first against second, third against fourth, ...")->excludes(groups);
   add_json(command, arguments);
   command->footer(
-      "The order in which the names are given does not matter. How it is computed, and how to choose a seed that\n"
-      "everybody can trust: docs/draws.md\n"
+      "The order in which the names are given does not matter. How it is computed, and how to choose a\n"
+      "seed that everybody can trust: docs/draws.md\n"
       "Examples:\n"
       "  meydan draw --seed \"nowruz cup 1405\" Ani Babak Cyrus Dara Esther\n"
       "  meydan draw --seed \"nowruz cup 1405\" --groups 4 - < entrants.txt");

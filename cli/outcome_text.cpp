@@ -1,5 +1,7 @@
 #include "cli/outcome_text.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace meydan::cli {
@@ -12,15 +14,19 @@ constexpr Citation kDrawn{"drawn", "", "مساوی: {0}", "a draw: {0}"};
 
 }  // namespace
 
-std::string outcome_text(const Console& console, const GameInfo& game, const Outcome& outcome) {
+std::string outcome_text(const Console& console, std::span<const Name> seats, const Outcome& outcome) {
   const Message why = fill(outcome.reason);
   const Argument reason{in_persian(why), in_english(why)};
-  if (outcome.standing[0] == Standing::Draw) return console.text_of(kDrawn, {reason});
-  const std::size_t winner = outcome.standing[0] == Standing::Win ? 0 : 1;
-  const Argument name{game.seats[winner].fa, game.seats[winner].en};
+  const auto begin = outcome.standing.begin();
+  const auto found = std::find(begin, begin + outcome.seats, Standing::Win);
+  if (found == begin + outcome.seats) return console.text_of(kDrawn, {reason});
+  const auto winner = static_cast<std::size_t>(found - begin);
+  const Argument name{seats[winner].fa, seats[winner].en};
   if (!outcome.score) return console.text_of(kWon, {name, reason});
-  const std::string score =
-      std::to_string((*outcome.score)[winner]) + "-" + std::to_string((*outcome.score)[1 - winner]);
+  std::string score = std::to_string((*outcome.score)[winner]);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(outcome.seats); ++seat) {
+    if (seat != winner) score += (outcome.seats == 2 ? "-" : ", ") + std::to_string((*outcome.score)[seat]);
+  }
   return console.text_of(kWonWithScore, {name, reason, Argument{persian_digits(score), score}});
 }
 

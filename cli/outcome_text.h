@@ -1,13 +1,14 @@
 // "White wins 2-0: more points (M 8)": how a game ended, for people.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "cli/console.h"
-#include "rules/outcome.h"
+#include "rules/game.h"
 
 namespace meydan::cli {
 
-std::string outcome_text(const Console& console, const GameInfo& game, const Outcome& outcome);
+std::string outcome_text(const Console& console, std::span<const Name> seats, const Outcome& outcome);
 
 }  // namespace meydan::cli

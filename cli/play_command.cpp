@@ -54,9 +54,9 @@ std::optional<const Level*> ask_opponent(const Console& console) {
   return *chosen < kLevels.size() ? &kLevels[*chosen] : nullptr;
 }
 
-std::optional<Seat> ask_seat(const Console& console, const GameInfo& info) {
+std::optional<Seat> ask_seat(const Console& console, std::span<const Name> seats) {
   std::vector<std::string> choices;
-  for (const Name& seat : info.seats) {
+  for (const Name& seat : seats) {
     choices.push_back(choices.empty() ? console.text_of(texts::kSeatBegins, {Argument{seat.fa, seat.en}})
                                       : console.text_of(seat));
   }
@@ -109,8 +109,10 @@ int play(const Console& console, const PlayOptions& options) {
   }
 
   Seat seat = options.seat > 0 ? options.seat - 1 : 0;
+  const auto seats = static_cast<int>(game.seats(*rules).size());
+  if (seat >= seats) return console.complain(fill(texts::kNoSuchSeat, {seats}));
   if (asking && options.seat == 0 && level != nullptr) {
-    const auto asked = ask_seat(console, game.info());
+    const auto asked = ask_seat(console, game.seats(*rules));
     if (!asked) return leave();
     seat = *asked;
   }

@@ -20,6 +20,7 @@ inline constexpr Citation kChooseAgain{"choose_again", "", "لطفاً عددی 
 inline constexpr Citation kPlaying{"playing", "", "{0}، قانون {1}. راهنما: help",
                                    "{0}, rules {1}. Type help for help."};
 
+inline constexpr Citation kNoSuchSeat{"no_such_seat", "", "این بازی {0} بازیکن دارد", "this game has {0} seats"};
 inline constexpr Citation kToMove{"to_move", "", "نوبت {0}", "{0} to move"};
 inline constexpr Citation kYourMove{"your_move", "", "نوبت شما ({0})", "your move ({0})"};
 inline constexpr Citation kBotThinks{"bot_thinks", "", "ربات فکر می‌کند…", "the bot is thinking..."};

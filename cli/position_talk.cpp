@@ -36,8 +36,8 @@ void PositionTalk::show_move_help() const {
   console.say(texts::kMoveHelp, {Argument{info.move_help.fa, info.move_help.en}, info.example_move});
 }
 
-Argument seat_name(const GameInfo& game, Seat seat) {
-  const Name& name = game.seats[static_cast<std::size_t>(seat)];
+Argument seat_name(const AnyGame& game, const RuleChoice& rules, Seat seat) {
+  const Name& name = game.seats(rules)[static_cast<std::size_t>(seat)];
   return {name.fa, name.en};
 }
 

@@ -22,6 +22,6 @@ struct PositionTalk {
   void show_move_help() const;
 };
 
-Argument seat_name(const GameInfo& game, Seat seat);
+Argument seat_name(const AnyGame& game, const RuleChoice& rules, Seat seat);
 
 }  // namespace meydan::cli

@@ -66,6 +66,8 @@ Argument TableTalk::name_of_seat(Seat seat) const {
   return Argument(shown(table_.chairs[play::chair_of_seat(table_, seat)].name));
 }
 
+Argument TableTalk::side_name(Seat seat) const { return seat_name(followed_.game(), followed_.rules(), seat); }
+
 /// One event in words. Events that concern nobody at the screen are silent.
 struct TableTalk::Teller {
   const TableTalk& talk;
@@ -76,7 +78,7 @@ struct TableTalk::Teller {
   }
   void operator()(const play::GameStarted& fact) const { say(texts::kGameBegins, {fact.game}); }
   void operator()(const play::Moved& fact) const {
-    say(texts::kMoves, {talk.name_of_seat(fact.seat), seat_name(talk.info(), fact.seat), fact.move});
+    say(texts::kMoves, {talk.name_of_seat(fact.seat), talk.side_name(fact.seat), fact.move});
   }
   void operator()(const play::Rolled& fact) const { say(texts::kChance, {fact.move}); }
   void operator()(const play::Offered& fact) const {
@@ -135,20 +137,21 @@ std::string TableTalk::result_text(const play::GameResult& result, play::EventNu
   const RuleChoice rules = followed_.rules();
   const auto view = followed_.game().look(rules, position);
   if (view && view->outcome && view->outcome->reason.key == result.key) {
-    return outcome_text(console_, info(), *view->outcome);
+    return outcome_text(console_, followed_.game().seats(rules), *view->outcome);
   }
   // Not on the board: by the clock, by giving up, by agreement, or by the director.
   for (std::size_t seat = 0; seat < result.standing.size(); ++seat) {
     if (result.standing[seat] != Standing::Loss) continue;
     for (const Forfeit how : {Forfeit::TimeOut, Forfeit::Resignation}) {
       const auto outcome = followed_.game().forfeit(rules, position, static_cast<Seat>(seat), how);
-      if (outcome && outcome->reason.key == result.key) return outcome_text(console_, info(), *outcome);
+      if (outcome && outcome->reason.key == result.key)
+        return outcome_text(console_, followed_.game().seats(rules), *outcome);
     }
   }
   if (result.key == texts::kDrawAgreed.key) return console_.text_of(texts::kDrawAgreed);
   for (std::size_t seat = 0; seat < result.standing.size(); ++seat) {
     if (result.standing[seat] != Standing::Win) continue;
-    return console_.text_of(texts::kWonOtherwise, {seat_name(info(), static_cast<Seat>(seat)), shown(result.clause)});
+    return console_.text_of(texts::kWonOtherwise, {side_name(static_cast<Seat>(seat)), shown(result.clause)});
   }
   return console_.text_of(texts::kEndedOtherwise, {shown(result.clause)});
 }
@@ -213,14 +216,14 @@ void TableTalk::show_clocks() const {
         time += " +" + (console_.language == Language::Fa ? delay.fa : delay.en);
       }
     }
-    console_.say(texts::kClockLine, {seat_name(info(), place), name_of_seat(place), time, runs ? " *" : ""});
+    console_.say(texts::kClockLine, {side_name(place), name_of_seat(place), time, runs ? " *" : ""});
   }
 }
 
 void TableTalk::show_turn() const {
   if (table_.pause_until_ms) return console_.say(texts::kPause);
   if (table_.phase != play::Phase::Playing || table_.turn.by != Turn::By::Player) return;
-  const Argument side = seat_name(info(), table_.turn.seat);
+  const Argument side = side_name(table_.turn.seat);
   if (!followed_.is_turn_of(you_)) {
     console_.say(texts::kTurnOf, {name_of_seat(table_.turn.seat), side});
     return;

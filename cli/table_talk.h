@@ -30,6 +30,8 @@ class TableTalk {
   [[nodiscard]] const GameInfo& info() const { return followed_.game().info(); }
   [[nodiscard]] Argument name_of(const std::string& player) const;
   [[nodiscard]] Argument name_of_seat(Seat seat) const;
+  /// The seat itself: "White".
+  [[nodiscard]] Argument side_name(Seat seat) const;
   [[nodiscard]] std::string result_text(const play::GameResult& result, play::EventNumber ended) const;
   [[nodiscard]] std::string points_text() const;
   void show_turn() const;

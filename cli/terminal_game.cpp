@@ -71,7 +71,7 @@ bool TerminalGame::pass_if_forced(Seat seat) {
   const auto legal = game().legal_moves(setup_.rules, position()).value();
   if (legal.size() != 1 || legal.front().move != "pass") return false;
   const Message why = game().explain(setup_.rules, position(), "pass").value().message;
-  const Argument name = seat_name(game().info(), seat);
+  const Argument name = seat_name(game(), setup_.rules, seat);
   console_.say(texts::kForcedPass, {name, Argument{in_persian(why), in_english(why)}});
   make(legal.front());
   return true;
@@ -91,7 +91,7 @@ void TerminalGame::let_bot_move(Seat seat) {
   console_.out << console_.text_of(texts::kBotThinks) << std::endl;
   const auto move = setup_.entry.engine->choose(setup_.rules, position(), setup_.bot->effort, setup_.rng).value();
   make(game().apply(setup_.rules, position(), move).value());
-  console_.say(texts::kBotPlays, {seat_name(game().info(), seat), move});
+  console_.say(texts::kBotPlays, {seat_name(game(), setup_.rules, seat), move});
 }
 
 std::optional<std::string> TerminalGame::prompt() const {
@@ -100,7 +100,7 @@ std::optional<std::string> TerminalGame::prompt() const {
 }
 
 TerminalGame::Step TerminalGame::take_turn(Seat seat) {
-  console_.say(setup_.bot != nullptr ? texts::kYourMove : texts::kToMove, {seat_name(game().info(), seat)});
+  console_.say(setup_.bot != nullptr ? texts::kYourMove : texts::kToMove, {seat_name(game(), setup_.rules, seat)});
   const auto line = prompt();
   if (!line) {
     console_.out << '\n';
@@ -210,7 +210,7 @@ void TerminalGame::save(std::string_view path) const {
 }
 
 TerminalGame::Next TerminalGame::after_game(const Outcome& outcome) {
-  console_.out << outcome_text(console_, game().info(), outcome) << '\n';
+  console_.out << outcome_text(console_, game().seats(setup_.rules), outcome) << '\n';
   for (;;) {
     console_.say(texts::kAfterGame);
     const auto line = prompt();

@@ -27,8 +27,8 @@ void check_sentence(std::string_view sentence) {
                              [](char character) { return static_cast<unsigned char>(character) < 0x20; }));
 }
 
-void check_outcome(const AnyGame& game, const Outcome& outcome) {
-  MEYDAN_ASSERT(outcome.seats == static_cast<int>(game.info().seats.size()));
+void check_outcome(const AnyGame& game, const RuleChoice& rules, const Outcome& outcome) {
+  MEYDAN_ASSERT(outcome.seats == static_cast<int>(game.seats(rules).size()));
   MEYDAN_ASSERT(!outcome.reason.clause.empty());
   check_message(fill(outcome.reason));
 }
@@ -92,12 +92,12 @@ void check_position(const AnyGame& game, const RuleChoice& rules, const std::str
   MEYDAN_ASSERT(!json_of(*view).empty());
   MEYDAN_ASSERT(view->outcome.has_value() == (view->turn.by == Turn::By::Nobody));
   if (view->turn.by == Turn::By::Player) {
-    MEYDAN_ASSERT(view->turn.seat >= 0 && view->turn.seat < static_cast<int>(game.info().seats.size()));
+    MEYDAN_ASSERT(view->turn.seat >= 0 && view->turn.seat < static_cast<int>(game.seats(rules).size()));
   }
   if (view->outcome) {
-    check_outcome(game, *view->outcome);
+    check_outcome(game, rules, *view->outcome);
   } else {
-    check_outcome(game, game.forfeit(rules, position, view->turn.seat, Forfeit::TimeOut).value());
+    check_outcome(game, rules, game.forfeit(rules, position, view->turn.seat, Forfeit::TimeOut).value());
   }
   if (game.lists_moves()) check_listed_moves(game, rules, *view);
 }

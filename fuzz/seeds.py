@@ -90,6 +90,15 @@ FRAMES = {
         f'{who}{{"id":{9 + n},"do":"{do}",{AT % n}{more}}}\n' for n, (who, do, more) in enumerate((
             (0, "contribute", ',"entropy":"a"'), (1, "contribute", ',"entropy":"b"'), (1, "announce", ',"move":"double"'), (0, "ready", ""),
             (0, "take_break", ""), (2, "correct_length", ',"points":3,"clause":"N 4-8","reason":"x"')))),
+    "teams": HELLO + '0{"id":2,"do":"challenge","game":"connect_four","teams":true,"seat":0,' + CLOCK + '}\n1{"id":2,"do":"sit","table":"i1","seen":$,"key":"s"}\n'
+             + "".join(f'{who}{{"id":3,"do":"join","table":"i1","seen":$,"key":"j","chair":{chair}}}\n' for who, chair in ((2, 0), (3, 1), (2, 3)))
+             + "".join(f'{who}{{"id":4,"do":"consult","table":"i1","text":"{text}"}}\n' for who, text in ((2, "میانه"), (0, ""), (1, "x")))
+             + '0{"id":5,"do":"move","table":"i1","seen":$,"key":"m","move":"5"}\n2{"id":5,"do":"move","table":"i1","seen":$,"key":"m","move":"5"}\n',
+    "several": HELLO + '0{"id":2,"do":"seek","game":"backgammon","rules":"chouette,session=1","seat":2,' + CLOCK + '}\n'
+               + "".join(f'{who}{{"id":{n},"do":"{do}","seek":"i1"}}\n' for n, (who, do) in enumerate((
+                   (1, "accept_seek"), (1, "accept_seek"), (3, "accept_seek")), 2))
+               + "".join(f'{who}{{"id":9,"do":"contribute",{AT % 1},"entropy":"a"}}\n' for who in (0, 1, 3))
+               + f'0{{"id":10,"do":"move",{AT % 2},"move":"roll"}}\n1{{"id":10,"do":"resign",{AT % 2}}}\n3{{"id":11,"do":"offer",{AT % 3},"offer":"rematch"}}\n',
     "contribute": HELLO + '0{"id":2,"do":"challenge","game":"othello",' + CLOCK + '}\n0{"id":3,"do":"contribute","table":"i1","seen":$,"key":"e","entropy":"abc"}\n',
     "flag": SEATED % "othello" + "+400000\n" + f'0{{"id":9,"do":"move",{AT % 1},"move":"d3"}}\n',
     "match": SEATED.replace('"seat":0', '"games":2,"seat":0') % "connect_four" + f'0{{"id":9,"do":"resign",{AT % 1}}}\n+11000\n1{{"id":9,"do":"resign",{AT % 2}}}\n',
@@ -104,6 +113,42 @@ def frame_seeds():
         write("frames", f"junk_{name}", junk)
 
 
+# Every kind of line a file of an event may have, and the two smallest real ones.
+TRF_LINES = """012 جام
+022 Shiraz
+032 IRI
+042 2026/03/21
+142 3
+152 B
+162  W 3.0    D 1.0    A 0.5    P 2.0
+192 FIDE_DUTCH_2026_BAKU
+102 somebody
+XXC white1
+001    1 mGM  Ani                               2500 IRI    12345678 1990/01/01  5.0    1     2 w 1  0000 - U
+001    2 w    Babak                             2400 IRI    12345679 1991/01/01  0.5    2     1 b 0     3 w -
+001    3      Cyrus                                                              6.0    3  0000 - F     2 b +  0000 - H
+240 H 003    1    2
+250       1.0 001 002    1    2
+XXA    3  1.0  0.5
+260 001 003    1    2
+XXP 1 3
+XXZ 2
+BBF  0.5
+"""
+
+
+def trf_seeds():
+    write("trf", "lines", TRF_LINES.encode())
+    write("trf", "lines_cr", TRF_LINES.replace("\n", "\r").encode())
+    write("trf", "gaps", b"XXC rank\n" + "\n".join(line for line in TRF_LINES.splitlines() if line[:3] in ("001", "162"))
+          .replace("001    3", "001    9").replace("     3 w -", "     9 w -").encode())
+    events = sorted((ROOT / "tournament/tests/data/swiss_tb").glob("*.trf"), key=lambda path: path.stat().st_size)
+    for event in events[:2]:
+        write("trf", event.stem, event.read_bytes())
+    for name, junk in (("bytes", bytes(range(256))), ("nothing", b""), ("long", b"001 " + b"9" * 3000), ("cut", b"012 \xd8")):
+        write("trf", f"junk_{name}", junk)
+
+
 def main():
     goldens = sorted(ROOT.glob("games/*/golden/*.txt"))
     if not goldens:
@@ -116,6 +161,7 @@ def main():
         write("rules", f"{game}_option", game[:3].encode() + b"standard,end=now")
     junk_seeds()
     frame_seeds()
+    trf_seeds()
     print(f"{sum(1 for _ in CORPUS.glob('*/*'))} files in {CORPUS.relative_to(ROOT)}")
 
 

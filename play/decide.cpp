@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "play/breaks.h"
 #include "play/lag.h"
 #include "play/table.h"
 #include "rules/record.h"
@@ -45,6 +46,10 @@ constexpr Citation kDirectorsOnly{"directors_only", "N 1-3", "این کار با
                                   "only the director may do this"};
 constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
                                   "a clause and a reason are needed"};
+constexpr Citation kRematchOfTwo{
+    "rematch_of_two", "",
+    "میز بیش از دو نفر بازی دوباره ندارد؛ میز تازه‌ای باز کنید",
+    "a table of more than two has no rematch; open a new one"};
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "چنین صندلی‌ای نیست", "there is no such seat"};
 constexpr Citation kNothingToResume{"nothing_to_resume", "", "نوبتی برای ادامه نیست", "there is no turn to resume"};
 constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نمی‌توان برگشت",
@@ -219,7 +224,7 @@ class Decider {
     const auto chair = chair_of_player(table_, command_.by);
     if (!chair) return not_seated();
     if (!table_.pause_until_ms) return not_allowed(kNoPause);
-    const int allowed = breaks_in_match(around_.game.match_points(rules_));
+    const int allowed = breaks_of(table_, around_.game, rules_);
     if (table_.chairs[*chair].breaks >= allowed) return TableRefusal{Kind::NotAllowed, fill(kNoBreaksLeft, {allowed})};
     add(BreakTaken{seat_of_chair(table_, *chair)});
     return std::nullopt;
@@ -238,6 +243,8 @@ class Decider {
       case Offer::Rematch:
         if (!table_.setup.event.empty()) return not_allowed(kEventPairs);
         if (table_.phase != Phase::Over) return not_allowed(kNotPlaying);
+        // One answer opens the next table; of several people some may have left.
+        if (table_.chairs.size() > 2) return not_allowed(kRematchOfTwo);
         break;
     }
     add(Offered{seat_of_chair(table_, *chair), request.offer});

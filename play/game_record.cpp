@@ -64,17 +64,15 @@ std::optional<std::string> record_text(std::span<const Event> log, int number, c
   return write_record(game, *rules, *record, *replayed, RecordStyle::Plain);
 }
 
-std::optional<std::string> record_file(std::span<const Event> log, int number, const AnyGame& game,
-                                       std::string_view format) {
+std::optional<Result<std::string, Message>> record_file(std::span<const Event> log, int number, const AnyGame& game,
+                                                        std::string_view format) {
   const auto formats = game.file_formats();
   if (std::find(formats.begin(), formats.end(), format) == formats.end()) return std::nullopt;
   const auto record = record_of_game(log, number);
   if (!record) return std::nullopt;
   const auto rules = RuleChoice::parse(game.info().book, record->rules);
   if (!rules) return std::nullopt;
-  auto written = game.write_file(format, *rules, *record);
-  if (!written) return std::nullopt;
-  return std::move(written).value();
+  return game.write_file(format, *rules, *record);
 }
 
 }  // namespace meydan::play

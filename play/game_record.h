@@ -15,8 +15,9 @@ std::optional<Record> record_of_game(std::span<const Event> log, int number);
 
 /// The record as text, with a line for every move; nothing if the game was not begun.
 std::optional<std::string> record_text(std::span<const Event> log, int number, const AnyGame& game);
-/// The same as a file of another program, one of game.file_formats(); nothing if it is none of them.
-std::optional<std::string> record_file(std::span<const Event> log, int number, const AnyGame& game,
-                                       std::string_view format);
+/// The same as a file of another program, one of game.file_formats(); nothing if it is none of them, a message if the
+/// game has no place in one.
+std::optional<Result<std::string, Message>> record_file(std::span<const Event> log, int number, const AnyGame& game,
+                                                        std::string_view format);
 
 }  // namespace meydan::play

@@ -292,11 +292,11 @@ class Verifier {
     if (!is_believable(event)) return cannot_be(kUnbelievable);
     if (fact->setup.game != game_.info().id)
       return cannot_be(kOtherGame, {quoted(fact->setup.game), std::string(game_.info().id)});
-    // More chairs than the game has seats would be seats that the referee does not know.
-    const auto seats = static_cast<std::size_t>(fact->setup.seats);
-    if (seats > game_.info().seats.size()) return cannot_be(kBadSeats, {fact->setup.seats});
     const auto rules = RuleChoice::parse(game_.info().book, fact->setup.rules);
     if (!rules) return cannot_be(kBadRules, {Argument{rules.reason().fa, rules.reason().en}});
+    // More chairs than the game has seats would be seats that the referee does not know.
+    const auto seats = static_cast<std::size_t>(fact->setup.seats);
+    if (seats > game_.seats(*rules).size()) return cannot_be(kBadSeats, {fact->setup.seats});
     // The seal has the form of a secret. It stands here or nowhere: nothing can add it after a contribution.
     if (!fact->setup.dice_commitment.empty() && !secret_from_hex(fact->setup.dice_commitment)) found(kBadCommitment);
     check_envelope(event, created(fact->setup, event.time_ms));

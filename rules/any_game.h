@@ -44,6 +44,9 @@ class AnyGame {
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   [[nodiscard]] virtual bool lists_moves() const = 0;
 
+  /// The seats under a rule set, in the order of first moves. Most games have the same under all of theirs.
+  [[nodiscard]] virtual std::span<const Name> seats(const RuleChoice& rules) const = 0;
+
   /// The first position under a rule set.
   [[nodiscard]] virtual std::string start(const RuleChoice& rules) const = 0;
   [[nodiscard]] virtual Result<PositionView, Problem> look(const RuleChoice& rules,

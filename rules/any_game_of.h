@@ -48,6 +48,8 @@ class AnyGameOf final : public AnyGame {
   const GameInfo& info() const override { return G::info(); }
   bool lists_moves() const override { return ListsMoves<G>; }
 
+  std::span<const Name> seats(const RuleChoice& rules) const override { return seats_of<G>(G::rules(rules)); }
+
   std::string start(const RuleChoice& rules) const override { return G::format(G::start(G::rules(rules))); }
 
   Result<PositionView, Problem> look(const RuleChoice& rules, std::string_view position) const override {

@@ -17,6 +17,7 @@
 
 #include <concepts>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,7 +38,7 @@ struct Name {
 struct GameInfo {
   std::string_view id;  // the folder's name, used in commands, files and addresses
   Name name;
-  std::span<const Name> seats;  // in the order of first moves
+  std::span<const Name> seats;  // in the order of first moves; see SeatsByRules for games with more of them
   RuleBook book;
   std::string_view example_move;   // a legal first move, for help texts
   Name move_help;                  // how a move is written
@@ -114,6 +115,21 @@ concept PlaysMatches = Game<G> &&
   { G::match_points(rules) } -> std::same_as<int>;
   { G::correct_length(position, points) } -> std::same_as<Result<typename G::Position, Message>>;
 };
+
+/// A game that some rules play with other seats than info() names (more people at one table).
+template <class G>
+concept SeatsByRules = Game<G> && requires(const typename G::Rules& rules) {
+  { G::seats(rules) } -> std::same_as<std::span<const Name>>;
+};
+template <Game G>
+std::span<const Name> seats_of(const typename G::Rules& rules) {
+  if constexpr (SeatsByRules<G>) {
+    return G::seats(rules);
+  } else {
+    static_cast<void>(rules);
+    return G::info().seats;
+  }
+}
 
 template <Game G>
 bool is_legal(const typename G::Position& position, const typename G::Move& move) {

@@ -1,5 +1,7 @@
 #include "rules/record.h"
 
+#include <algorithm>
+
 #include "base/hash.h"
 #include "base/text.h"
 
@@ -76,7 +78,7 @@ std::string annotation(const AnyGame& game, const RuleChoice& rules, const std::
   std::string out = "#\n" + commented(view.drawing);
   out += "# position:" + (view.position.empty() ? "" : " " + view.position) + "\n";
   if (view.turn.by == Turn::By::Player) {
-    out += "# to move: " + std::string(game.info().seats[static_cast<std::size_t>(view.turn.seat)].en) + "\n";
+    out += "# to move: " + std::string(game.seats(rules)[static_cast<std::size_t>(view.turn.seat)].en) + "\n";
   }
   if (game.lists_moves() && !view.outcome) {
     out += "# legal:";
@@ -158,7 +160,7 @@ Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& ru
   replayed.outcome = game.look(rules, replayed.positions.back()).value().outcome;
   if (record.forfeit) {
     if (replayed.outcome) return Failure{RecordProblem{0, bad_record(fill(kForfeitAfterEnd))}};
-    const auto seats = static_cast<int>(game.info().seats.size());
+    const auto seats = static_cast<int>(game.seats(rules).size());
     if (record.forfeit->loser >= seats) return Failure{RecordProblem{0, bad_record(fill(kBadSeat, {seats}))}};
     replayed.outcome =
         game.forfeit(rules, replayed.positions.back(), record.forfeit->loser, record.forfeit->how).value();
@@ -204,11 +206,14 @@ std::string write_record(const AnyGame& game, const RuleChoice& rules, const Rec
 std::string result_text(const Outcome& outcome) {
   std::string points;
   std::string scores;
+  // Scores that may be below zero have a sign of their own between them.
+  const bool signed_scores =
+      outcome.score && std::any_of(outcome.score->begin(), outcome.score->end(), [](int score) { return score < 0; });
   for (int seat = 0; seat < outcome.seats; ++seat) {
     const auto index = static_cast<std::size_t>(seat);
     if (seat > 0) {
       points += '-';
-      scores += '-';
+      scores += signed_scores ? ':' : '-';
     }
     switch (outcome.standing[index]) {
       case Standing::Loss: points += '0'; break;

@@ -231,11 +231,17 @@ net::Response Api::table(const Target& target) const {
   const auto number = static_cast<int>(number_of(target.word("game"), 1, 10'000));
   const RegisteredGame* const game = find_game((*row)->game);
   const std::string format = target.word("as");
-  const auto text = game == nullptr  ? std::nullopt
-                    : format.empty() ? play::record_text(*events, number, *game->game)
-                                     : play::record_file(*events, number, *game->game, format);
-  if (!text) return not_found();
-  response.body = *text;
+  if (game == nullptr) return not_found();
+  if (format.empty()) {
+    const auto text = play::record_text(*events, number, *game->game);
+    if (!text) return not_found();
+    response.body = *text;
+  } else {
+    const auto file = play::record_file(*events, number, *game->game, format);
+    if (!file) return not_found();
+    if (!*file) return error_response(file->reason(), 409);
+    response.body = file->value();
+  }
   response.content_type = "text/plain; charset=utf-8";
   as_file("meydan-" + id + "-" + std::to_string(number) + "." + (format.empty() ? "txt" : format));
   return response;

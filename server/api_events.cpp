@@ -203,9 +203,13 @@ struct EventRequest {
 
   void import() const {
     if (!tournament::directs(event(), actor)) return refuse(fill(tournament::kDirectorsOnly), 403);
-    CsvEntries read = read_csv_entries(text_of(body(), "csv"), event());
+    CsvEntries read = read_entries();
     for (CsvEntry& row : read.entries) {
       row.entry.entry = around.new_id();
+      for (tournament::Member& member : row.entry.members) {
+        const auto profile = around.accounts.profile_of_name(member.name, around.now_ms());
+        if (profile) member.account = profile->account;  // who has none plays over the board
+      }
       if (row.account_name.empty()) continue;
       const auto profile = around.accounts.profile_of_name(row.account_name, around.now_ms());
       if (profile) {
@@ -218,15 +222,66 @@ struct EventRequest {
     const bool skip = flag_of(body(), "skip");
     if (!read.problems.empty() && !skip) return respond(import_response(event().version, 0, read.problems));
     if (read.entries.empty()) return respond(import_response(event().version, 0, read.problems));
+    enter_from(std::make_shared<const CsvEntries>(std::move(read)), 0);
+  }
+
+  /// A spreadsheet, a federation's file, or a list.
+  [[nodiscard]] CsvEntries read_entries() const {
+    if (const std::string trf = text_of(body(), "trf"); !trf.empty())
+      return read_trf_entries(trf, text_of(body(), "section"));
+    const json::value* const list = body().if_contains("entries");
+    if (list != nullptr && list->is_array()) return read_json_entries(list->get_array());
+    return read_csv_entries(text_of(body(), "csv"), event());
+  }
+
+  static CsvEntries read_trf_entries(const std::string& text, const std::string& section) {
+    const auto table = tournament::read_trf(text);
+    if (!table) return {{}, {{1, table.reason()}}};
+    CsvEntries read;
+    for (const tournament::Player& player : table->players) {
+      CsvEntry row{.line = player.number, .entry = {}, .account_name = {}};
+      row.entry.name = player.name;
+      row.entry.section = section;
+      row.entry.institution = player.federation;
+      row.entry.rating = player.rating;
+      row.entry.seed = player.number;
+      read.entries.push_back(std::move(row));
+    }
+    return read;
+  }
+
+  static CsvEntries read_json_entries(const json::array& list) {
+    CsvEntries read;
+    int line = 0;
+    for (const json::value& each : list) {
+      ++line;
+      const auto fact = each.is_object() ? store::fact_of_wish("entry", each.get_object()) : std::nullopt;
+      if (!fact) {
+        read.problems.push_back({line, fill(kWantsJson)});
+      } else if (!*fact) {
+        read.problems.push_back({line, fact->reason()});
+      } else {
+        CsvEntry row{line, std::get<tournament::Entry>(**fact), text_of(each.get_object(), "account_name")};
+        row.entry.account.clear();  // only an account's own name says whose it is
+        read.entries.push_back(std::move(row));
+      }
+    }
+    return read;
+  }
+
+  /// So many at a time as the log takes at once; all of them were tried before.
+  void enter_from(const std::shared_ptr<const CsvEntries>& read, std::size_t first) const {
+    constexpr std::size_t kAtOnce = 400;
+    const std::size_t end = std::min(read->entries.size(), first + kAtOnce);
     std::vector<tournament::Wish> wishes;
-    for (const CsvEntry& row : read.entries) wishes.push_back({actor, "", row.entry});
-    around.events.submit_all(event().setup.id, std::move(wishes),
-                             [respond = respond, read](const Result<std::int64_t, Events::Refused>& done) {
-                               if (!done)
-                                 return respond(error_response(done.reason().message, status_of(done.reason())));
-                               const auto entered = static_cast<std::int64_t>(read.entries.size());
-                               respond(import_response(*done, entered, read.problems));
-                             });
+    for (std::size_t at = first; at < end; ++at) wishes.push_back({actor, "", read->entries[at].entry});
+    around.events.submit_all(
+        event().setup.id, std::move(wishes),
+        [this_copy = *this, read, end](const Result<std::int64_t, Events::Refused>& done) {
+          if (!done) return this_copy.respond(error_response(done.reason().message, status_of(done.reason())));
+          if (end < read->entries.size()) return this_copy.enter_from(read, end);
+          this_copy.respond(import_response(*done, static_cast<std::int64_t>(end), read->problems));
+        });
   }
 
   /// Nothing is entered while a line is wrong, so every line is tried on a copy first.
@@ -340,7 +395,7 @@ struct EventRequest {
     const Seat seat = penalty != nullptr && penalty->entry == match.pair.black ? 1 : 0;
     if (penalty != nullptr && penalty->step == tournament::Step::Time) {
       return command(match.tables.back(),
-                     play::AdjustClock{seat, play::Adjust::Take, penalty->time_ms, penalty->grounds}, nothing);
+                     play::AdjustClock{seat, play::Adjust::Take, penalty->bank_ms, penalty->grounds}, nothing);
     }
     if (penalty != nullptr && penalty->step != tournament::Step::Council)
       command(match.tables.back(), play::Penalise{seat, penalty->points, penalty->grounds}, nothing);

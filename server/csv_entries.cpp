@@ -25,8 +25,8 @@ constexpr Citation kNotText{"csv_not_text", "", "این فایل UTF-8 نیست"
 constexpr Citation kOpenQuote{"csv_open_quote", "", "گیومه‌ای باز مانده است",
                               "a quote is left open"};
 
-const std::set<std::string_view> kColumns{"name",   "section", "institution", "level",
-                                          "rating", "seed",    "account",     "status"};
+const std::set<std::string_view> kColumns{"name", "section", "institution", "level", "rating",
+                                          "seed", "account", "members",     "status"};
 
 struct Line {
   int number = 0;
@@ -165,6 +165,9 @@ CsvEntries read_csv_entries(std::string_view text, const tournament::Event& even
     row.entry.level = lower_case(cells.text("level"));
     row.entry.rating = cells.number("rating");
     row.entry.seed = cells.number("seed");
+    const std::string members = cells.text("members");
+    for (const std::string_view member : split(members, '/'))
+      row.entry.members.push_back({std::string(trim(member)), {}});
     const auto section = section_named(event, cells.text("section"));
     if (!section) cells.problem = fill(kNoSection, {quoted(cells.text("section"))});
     if (cells.problem) {

@@ -24,7 +24,8 @@ struct CsvEntries {
   std::vector<CsvProblem> problems;
 };
 
-/// Columns by their names in the first line, in any order: name, section, institution, level, rating, seed, account.
+/// Columns by their names in the first line, in any order: name, section, institution, level, rating, seed, account,
+/// members (of a team, parted by /).
 /// Commas, semicolons or tabs part the cells, whichever the first line has; quotes as spreadsheets write them.
 CsvEntries read_csv_entries(std::string_view text, const tournament::Event& event);
 

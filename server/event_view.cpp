@@ -74,6 +74,13 @@ void write_match(JsonWriter& json, const Reader& reader, const Match& match) {
   write_texts(json, match.tables);
   json.key("parts");
   write_value(json, match.parts);
+  json.key("boards").begin_array();
+  for (const auto& [board, result] : match.boards) {
+    json.begin_object().key("board").number(board).key("result");
+    write_value(json, result);
+    json.end_object();
+  }
+  json.end_array();
   json.key("result");
   write_value(json, match.result);
   json.key("grounds");

@@ -53,9 +53,9 @@ std::optional<std::string> rules_of_length(const AnyGame& game, const std::strin
 std::optional<Message> bad_game(tournament::Setup& setup) {
   const RegisteredGame* const game = find_game(setup.game);
   if (game == nullptr) return fill(kNoSuchGame, {setup.game});
-  if (game->game->info().seats.size() != 2) return fill(kTwoSeats);
   const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
   if (!rules) return rules.reason();
+  if (game->game->seats(*rules).size() != 2) return fill(kTwoSeats);
   setup.rules = rules->text();
   const int points = game->game->match_points(*rules);
   if (setup.lengths.empty() && points > 0) setup.lengths = {points};
@@ -93,6 +93,33 @@ std::set<std::string> tables_of(const Event& event) {
   std::set<std::string> tables;
   for (const auto& [id, match] : event.matches) tables.insert(match.tables.begin(), match.tables.end());
   return tables;
+}
+
+int boards_of(const Event& event, const Match& match) {
+  return tournament::find_section(event, match.section)->setup.boards;
+}
+
+/// Which of the match's tables this is, from 0.
+std::size_t table_place(const Match& match, const std::string& table) {
+  return static_cast<std::size_t>(std::find(match.tables.begin(), match.tables.end(), table) - match.tables.begin());
+}
+
+/// Who sits at the match's table number `place`, from 0: white has chair 0. Of teams it is the members of that board,
+/// and the teams take turns to begin.
+std::array<Person, 2> sides_at(const Event& event, const Match& match, std::size_t place) {
+  std::array<Person, 2> sides;
+  const std::array<const std::string*, 2> entries{&match.pair.white, &match.pair.black};
+  const bool team = boards_of(event, match) > 1;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const tournament::Entry& entry = event.entries.at(*entries[side]).entry;
+    Person& person = sides[team && place % 2 == 1 ? 1 - side : side];
+    if (!team) {
+      person = {.id = entry.account, .name = entry.name};
+    } else if (place < entry.members.size()) {
+      person = {.id = entry.members[place].account, .name = entry.members[place].name};
+    }
+  }
+  return sides;
 }
 
 play::Secret section_secret(const play::Secret& secret, const std::string& section) {
@@ -357,9 +384,11 @@ bool Events::rules_at(const play::TableSetup& setup, const Person& person) const
 std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::string& player) const {
   const Event* const event = find(setup.event);
   const Match* const match = match_of(setup);
-  if (event == nullptr || match == nullptr || player.empty()) return std::nullopt;
-  if (event->entries.at(match->pair.white).entry.account == player) return 0;
-  if (!match->bye() && event->entries.at(match->pair.black).entry.account == player) return 1;
+  if (event == nullptr || match == nullptr || match->bye() || player.empty()) return std::nullopt;
+  const auto sides = sides_at(*event, *match, table_place(*match, setup.table));
+  for (std::size_t chair = 0; chair < sides.size(); ++chair) {
+    if (sides[chair].id == player) return static_cast<int>(chair);
+  }
   return std::nullopt;
 }
 
@@ -367,9 +396,10 @@ void Events::table_over(const play::Table& table) {
   const Match* const match = match_of(table.setup);
   if (match == nullptr || match->over() || table.phase != play::Phase::Over || table.results.empty()) return;
   // A table tells once: the parts before it are those of earlier tables.
-  const auto place = std::find(match->tables.begin(), match->tables.end(), table.setup.table) - match->tables.begin();
-  if (static_cast<std::size_t>(place) != match->parts.size()) return;
+  const std::size_t place = table_place(*match, table.setup.table);
   const Event& event = *find(table.setup.event);
+  if (boards_of(event, *match) > 1) return board_over(event, *match, table);
+  if (place != match->parts.size()) return;
   const auto nothing = [](const Result<std::int64_t, Refused>&) {};
   const std::string key = "over " + table.setup.table;
   // A draw where somebody has to go on is a part of the match too: another table follows.
@@ -381,11 +411,27 @@ void Events::table_over(const play::Table& table) {
   submit(event.setup.id, {server_itself(), key, tournament::Outcome{match->pair.match, result, {}}}, nothing);
 }
 
+/// One board of a team match. On even boards the second team begins.
+void Events::board_over(const Event& event, const Match& match, const play::Table& table) {
+  const int board = static_cast<int>(table_place(match, table.setup.table)) + 1;
+  if (match.boards.contains(board)) return;
+  tournament::MatchResult result = result_of(table);
+  if (board % 2 == 0) {
+    std::swap(result.white, result.black);
+    std::swap(result.white_score, result.black_score);
+  }
+  submit(event.setup.id,
+         {server_itself(), "over " + table.setup.table, tournament::Part{match.pair.match, result, board}},
+         [](const Result<std::int64_t, Refused>&) {});
+}
+
 void Events::arrived(const play::Table& table, const std::string& player) {
   const auto chair = chair_at(table.setup, player);
   const Match* const match = match_of(table.setup);
   if (!chair || match == nullptr || match->over()) return;
-  const std::string& entry = *chair == 0 ? match->pair.white : match->pair.black;
+  const bool crossed =
+      boards_of(*find(table.setup.event), *match) > 1 && table_place(*match, table.setup.table) % 2 == 1;
+  const std::string& entry = (*chair == 0) != crossed ? match->pair.white : match->pair.black;
   if (match->arrived.contains(entry)) return;
   submit(table.setup.event, {server_itself(), "", tournament::Arrival{match->pair.match, entry}},
          [](const Result<std::int64_t, Refused>&) {});
@@ -411,16 +457,23 @@ void Events::attend(const std::string& id) {
 
 void Events::attend_match(Hosted& hosted, const Match& match) {
   const std::string& event = hosted.event->setup.id;
-  if (match.tables.size() > match.parts.size()) {
+  const bool team = boards_of(*hosted.event, match) > 1;
+  if (team) {
+    for (const std::string& table : match.tables) {
+      if (TableHost* const host = surroundings_.tables.find(table)) table_over(host->table());
+    }
+  }
+  const std::size_t wanted = team ? static_cast<std::size_t>(boards_of(*hosted.event, match)) : match.parts.size() + 1;
+  if (match.tables.size() >= wanted) {
+    if (team) return;
     // It has its table. Perhaps that ended while we were not there.
     if (TableHost* const host = surroundings_.tables.find(match.tables.back())) table_over(host->table());
     return;
   }
-  const auto& entries = hosted.event->entries;
-  const bool both =
-      !entries.at(match.pair.white).entry.account.empty() && !entries.at(match.pair.black).entry.account.empty();
+  const auto sides = sides_at(*hosted.event, match, match.tables.size());
+  const bool both = !sides[0].id.empty() && !sides[1].id.empty();
   if (!both || !hosted.opening.insert(match.pair.match).second) return;
-  const std::string table = event + "-" + match.pair.match + "-" + std::to_string(match.parts.size() + 1);
+  const std::string table = event + "-" + match.pair.match + "-" + std::to_string(match.tables.size() + 1);
   open_table(hosted, match, table);
 }
 
@@ -447,13 +500,12 @@ void Events::open_table(Hosted& hosted, const Match& match, const std::string& t
       setup.lengths.empty()
           ? setup.rules
           : rules_of_length(game, setup.rules, length_of_round(setup, match.round)).value_or(setup.rules);
-  const auto& white = hosted.event->entries.at(match.pair.white).entry;
-  const auto& black = hosted.event->entries.at(match.pair.black).entry;
+  const auto sides = sides_at(*hosted.event, match, match.tables.size());
   // N 6-2: in a window the table waits for both to sit down; otherwise both sit, and the clock starts at its time.
   std::vector<Tables::Seating> seats;
   std::optional<play::Ms> starts;
   if (setup.window_ms == 0) {
-    seats = {{{.id = white.account, .name = white.name}, 0}, {{.id = black.account, .name = black.name}, 1}};
+    seats = {{sides[0], 0}, {sides[1], 1}};
     starts = match.parts.empty() ? match.starts_at_ms : surroundings_.now_ms() + kNextPartMs;
   }
   surroundings_.tables.open({.table = table,

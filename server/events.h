@@ -95,6 +95,7 @@ class Events {
   void attend(const std::string& id);
   void attend_match(Hosted& hosted, const tournament::Match& match);
   void attend_section(Hosted& hosted, const tournament::Section& section);
+  void board_over(const tournament::Event& event, const tournament::Match& match, const play::Table& table);
   void count_late(Hosted& hosted, const tournament::Match& match);
   void open_table(Hosted& hosted, const tournament::Match& match, const std::string& table);
   void tick();

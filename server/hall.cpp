@@ -92,7 +92,11 @@ void Hall::leave_person(const Client& client) {
   if (!found->second.empty()) return;
   sockets_of_.erase(found);
   // A wish lasts as long as somebody is there to play it.
-  if (std::erase_if(seeks_, [&](const auto& entry) { return entry.second.by.id == id; }) > 0) lobby_changed();
+  std::size_t gone = std::erase_if(seeks_, [&](const auto& entry) { return entry.second.by.id == id; });
+  for (auto& [name, seek] : seeks_) {
+    gone += std::erase_if(seek.joined, [&](const Person& person) { return person.id == id; });
+  }
+  if (gone > 0) lobby_changed();
 }
 
 void Hall::end_session(std::string_view session) {
@@ -156,7 +160,11 @@ void Hall::write_seek(JsonWriter& json, const Seek& seek) const {
   write_clock_setup(json, seek.wish.clock);
   json.key("games").number(seek.wish.games).key("rated").boolean(seek.wish.rated);
   json.key("teams").boolean(seek.wish.teams);
-  json.key("seat").number(seek.wish.seat).end_object();
+  json.key("seat").number(seek.wish.seat).key("joined").begin_array();
+  for (const Person& person : seek.joined) {
+    json.begin_object().key("id").string(person.id).key("name").string(person.name).end_object();
+  }
+  json.end_array().key("seats").number(setup_of(seek.wish).value().seats).end_object();
 }
 
 std::string Hall::lobby_text() const {

@@ -73,6 +73,7 @@ class Hall {
     std::string id;
     Person by;
     Wish wish;
+    std::vector<Person> joined{};  // who else waits, where the table has more than two seats
   };
 
   struct Answering;  // visits a message

@@ -30,6 +30,12 @@ constexpr Citation kBotsUnrated{
     "bots_unrated", "", "بازی با بات‌های میدان در رده‌بندی شمرده نمی‌شود",
     "play against the house's bots is not rated"};
 
+constexpr Citation kTwoRated{"two_rated", "", "رده‌بندی فقط برای میز دونفره است",
+                             "only tables of two are rated"};
+constexpr Citation kNoSuchChair{"no_such_chair", "", "این میز چنین صندلی‌ای ندارد",
+                                "this table has no such chair"};
+constexpr Citation kWaitsAlready{"waits_already", "", "شما در این درخواست هستید", "you wait there already"};
+
 constexpr std::size_t kMostSeeksEach = 5;
 
 }  // namespace
@@ -41,11 +47,14 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
   if (!rules) return Failure{rules.reason()};
   const bool needs_bank = wish.clock.kind != play::ClockKind::None;
   if (needs_bank && wish.clock.bank_ms == 0) return Failure{fill(kNoTimeLeft)};
+  const auto seats = static_cast<int>(entry->game->seats(*rules).size());
+  if (wish.rated && seats != 2) return Failure{fill(kTwoRated)};
+  if (wish.seat >= seats) return Failure{fill(kNoSuchChair)};
   return play::TableSetup{.table = {},
                           .game = wish.game,
                           .rules = rules->text(),
                           .clock = wish.clock,
-                          .seats = static_cast<int>(entry->game->info().seats.size()),
+                          .seats = seats,
                           .games = wish.games,
                           .rated = wish.rated,
                           .teams = wish.teams};
@@ -107,8 +116,13 @@ struct Hall::Answering {
   void operator()(const WithdrawSeek& withdrawn) const {
     const auto found = hall.seeks_.find(withdrawn.seek);
     if (found == hall.seeks_.end()) return hall.refuse(socket, id, fill(kNoSuchSeek));
-    if (found->second.by.id != client.person->id) return hall.refuse(socket, id, fill(kNotYourSeek));
-    hall.seeks_.erase(found);
+    Seek& seek = found->second;
+    const auto is_me = [this](const Person& person) { return person.id == client.person->id; };
+    if (is_me(seek.by)) {
+      hall.seeks_.erase(found);
+    } else if (std::erase_if(seek.joined, is_me) == 0) {
+      return hall.refuse(socket, id, fill(kNotYourSeek));
+    }
     hall.done(socket, id, "", "");
     hall.lobby_changed();
   }
@@ -116,13 +130,23 @@ struct Hall::Answering {
   void operator()(const AcceptSeek& accepted) const {
     const auto found = hall.seeks_.find(accepted.seek);
     if (found == hall.seeks_.end()) return hall.refuse(socket, id, fill(kNoSuchSeek));
-    const Seek seek = found->second;
+    Seek seek = found->second;
     if (seek.by.id == client.person->id) return hall.refuse(socket, id, fill(kOwnSeek));
     if (seek.wish.rated && client.person->guest) return hall.refuse(socket, id, fill(kMembersOnly));
-    hall.seeks_.erase(found);
-    const int chair = chair_of(seek.wish);
-    open(setup_of(seek.wish).value(), {{seek.by, chair}, {*client.person, 1 - chair}});
+    const auto waits = [this](const Person& person) { return person.id == client.person->id; };
+    if (std::any_of(seek.joined.begin(), seek.joined.end(), waits)) {
+      return hall.refuse(socket, id, fill(kWaitsAlready));
+    }
+    const play::TableSetup setup = setup_of(seek.wish).value();
+    seek.joined.push_back(*client.person);
     hall.lobby_changed();
+    if (static_cast<int>(seek.joined.size()) + 1 < setup.seats) {
+      // A table of more than two opens when everybody is there.
+      found->second.joined = std::move(seek.joined);
+      return hall.done(socket, id, "seek", accepted.seek);
+    }
+    hall.seeks_.erase(found);
+    open(setup, around(seek.by, chair_of(seek.wish), seek.joined));
   }
 
   void operator()(const Challenge& challenge) const {
@@ -137,8 +161,9 @@ struct Hall::Answering {
     if (!setup) return hall.refuse(socket, id, setup.reason());
     const auto level = level_of_bot("bot:" + wanted.level);
     if (!level) return hall.refuse(socket, id, fill(kNoSuchLevel, {quoted(wanted.level)}));
-    const int chair = chair_of(wanted.wish);
-    open(*setup, {{*client.person, chair}, {house_bot(*level), 1 - chair}});
+    std::vector<Person> bots;
+    for (int number = 1; number < setup->seats; ++number) bots.push_back(house_bot(*level, number));
+    open(*setup, around(*client.person, chair_of(wanted.wish), bots));
   }
 
   void operator()(const Watch& watch) const {
@@ -221,6 +246,16 @@ struct Hall::Answering {
   [[nodiscard]] int chair_of(const Wish& wish) const {
     if (wish.seat >= 0) return wish.seat;
     return hall.surroundings_.toss() ? 1 : 0;
+  }
+
+  /// Whoever asked has a chair; the others sit down in the order in which they came.
+  static std::vector<Tables::Seating> around(const Person& asker, int chair, const std::vector<Person>& others) {
+    std::vector<Tables::Seating> seats{{asker, chair}};
+    const auto count = static_cast<int>(others.size()) + 1;
+    for (int next = 1; next < count; ++next) {
+      seats.push_back({others[static_cast<std::size_t>(next - 1)], (chair + next) % count});
+    }
+    return seats;
   }
 
   void welcome(Client& to, const Welcome& who) const {

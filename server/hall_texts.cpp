@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/registry.h"
+#include "play/breaks.h"
 #include "rules/views_json.h"
 #include "store/event_json.h"
 
@@ -67,7 +68,7 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
   if (table.pause_until_ms) {
     const AnyGame& game = *find_game(table.setup.game)->game;
     const auto rules = RuleChoice::parse(game.info().book, table.setup.rules);
-    const int allowed = rules ? play::breaks_in_match(game.match_points(*rules)) : 0;
+    const int allowed = rules ? play::breaks_of(table, game, *rules) : 0;
     json.begin_object().key("ms").number(std::max<play::Ms>(0, *table.pause_until_ms - now_ms));
     json.key("breaks_left").begin_array();
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {

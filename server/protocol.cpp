@@ -128,7 +128,7 @@ Wish wish_of(Fields& fields) {
           clock_of(fields),
           static_cast<int>(fields.number_or("games", 1, 1, kMostGames)),
           fields.has("rated") && fields.flag("rated"),
-          static_cast<int>(fields.number_or("seat", -1, -1, 1)),
+          static_cast<int>(fields.number_or("seat", -1, -1, kMaxSeats - 1)),
           fields.has("teams") && fields.flag("teams")};
 }
 

@@ -37,15 +37,18 @@ bool wants_rematch(const play::Event& event) {
 
 }  // namespace
 
-Person house_bot(const Level& level) {
-  return {
-      .id = std::string(kBotPrefix) + std::string(level.id), .name = "Meydan " + std::string(level.id), .bot = true};
+Person house_bot(const Level& level, int number) {
+  const std::string more = std::to_string(number);
+  return {.id = std::string(kBotPrefix) + std::string(level.id) + (number > 1 ? ":" + more : ""),
+          .name = "Meydan " + std::string(level.id) + (number > 1 ? " " + more : ""),
+          .bot = true};
 }
 
 std::optional<Level> level_of_bot(std::string_view player) {
   if (!player.starts_with(kBotPrefix)) return std::nullopt;
+  const std::string_view rest = player.substr(kBotPrefix.size());
   for (const Level& level : kLevels) {
-    if (level.id == player.substr(kBotPrefix.size())) return level;
+    if (level.id == rest.substr(0, rest.find(':'))) return level;
   }
   return std::nullopt;
 }

@@ -107,7 +107,8 @@ class Tables {
 };
 
 /// The house's player at a level: "bot:hard", and back.
-Person house_bot(const Level& level);
+/// Several of one level at a table are told apart by their numbers, from 1.
+Person house_bot(const Level& level, int number = 1);
 std::optional<Level> level_of_bot(std::string_view player);
 
 }  // namespace meydan::server

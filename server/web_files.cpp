@@ -27,12 +27,12 @@ constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
     {".wav", "audio/wav"},
 };
 
-/// Only ourselves: no foreign script, style, picture or connection, and no page around us. WebAssembly is the rules;
+/// Only ourselves: no foreign script, style, picture or connection. WebAssembly is the rules;
 /// style attributes are how boards are laid out.
 constexpr std::string_view kPagePolicy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    "object-src 'none'; base-uri 'none'; form-action 'self'";
 
 std::string_view type_of(const fs::path& path) {
   const std::string extension = path.extension().string();
@@ -66,12 +66,16 @@ net::Response WebFiles::answer(std::string_view path, bool accepts_gzip) const {
   auto found = files_.find(path);
   if (found == files_.end() && path.find('.') == std::string_view::npos) found = files_.find("/index.html");
   net::Response response;
-  response.headers = {{"X-Content-Type-Options", "nosniff"},
-                      {"Referrer-Policy", "same-origin"},
-                      {"X-Frame-Options", "DENY"},
-                      {"Cross-Origin-Opener-Policy", "same-origin"},
-                      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
-                      {"Content-Security-Policy", std::string(kPagePolicy)}};
+  // No page around us, where somebody could be made to click; but the tables of an event are made to be shown by
+  // others.
+  const bool framed = path.starts_with("/events/") && path.ends_with("/embed");
+  response.headers = {
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "same-origin"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+      {"Content-Security-Policy", std::string(kPagePolicy) + (framed ? "" : "; frame-ancestors 'none'")}};
+  if (!framed) response.headers.push_back({"X-Frame-Options", "DENY"});
   if (found == files_.end()) {
     response.status = 404;
     response.content_type = "text/plain; charset=utf-8";

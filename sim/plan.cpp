@@ -82,9 +82,9 @@ Plan plan_of(std::uint64_t seed) {
                 .game = std::string(info.id),
                 .rules = some_rules(info.book, dice),
                 .clock = some_clock(dice),
-                .seats = static_cast<int>(info.seats.size()),
                 .games = dice.chance(600) ? 1 : static_cast<int>(dice.between(2, 3)),
                 .rated = dice.chance(500)};
+  plan.setup.seats = static_cast<int>(plan.game->seats(RuleChoice::parse(info.book, plan.setup.rules).value()).size());
   // Somebody who cannot list the moves may run out of ideas; the flag must then end the game.
   if (!plan.game->lists_moves() && plan.setup.clock.kind == play::ClockKind::None) {
     plan.setup.clock = play::kDirectiveClock;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "play/breaks.h"
 #include "store/problem.h"
 
 namespace meydan::store {
@@ -106,9 +107,8 @@ struct Look {
   Objection operator()(const play::Readied& fact) const { return in_pause(fact.seat); }
   Objection operator()(const play::BreakTaken& fact) const {
     if (auto wrong = in_pause(fact.seat)) return wrong;
-    return unless(
-        table.chairs[play::chair_of_seat(table, fact.seat)].breaks < play::breaks_in_match(game.match_points(rules())),
-        kPhase);
+    return unless(table.chairs[play::chair_of_seat(table, fact.seat)].breaks < play::breaks_of(table, game, rules()),
+                  kPhase);
   }
   Objection operator()(const play::LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
   Objection operator()(const play::Joined& fact) const {

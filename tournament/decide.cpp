@@ -288,8 +288,10 @@ class Decider {
     if (!by_.server) {
       if (auto no = rulers_only(*match)) return no;
     }
+    const int boards = find_section(event_, match->section)->setup.boards;
+    if (boards > 1) return board_result(*match, fact, boards);
     if (match->over()) return fill(kMatchOver);
-    if (!possible(fact.result)) return fill(kBadResult);
+    if (!possible(fact.result) || fact.board != 0) return fill(kBadResult);
     add(fact);
     std::vector<MatchResult> parts = match->parts;
     parts.push_back(fact.result);
@@ -329,9 +331,9 @@ class Decider {
     const bool about_match = fact.step == Step::Time || fact.step == Step::PenaltyPoints ||
                              fact.step == Step::GameLoss || fact.step == Step::MatchLoss;
     if (about_match && match == nullptr) return fill(kNoSuchMatch);
-    if (fact.points < 0 || fact.points > 100 || fact.time_ms < 0) return fill(kBadAmount);
+    if (fact.points < 0 || fact.points > 100 || fact.bank_ms < 0) return fill(kBadAmount);
     if (fact.step == Step::PenaltyPoints && fact.points == 0) return fill(kBadAmount);
-    if (fact.step == Step::Time && fact.time_ms == 0) return fill(kBadAmount);
+    if (fact.step == Step::Time && fact.bank_ms == 0) return fill(kBadAmount);
     add(fact);
     const bool loses = fact.step == Step::MatchLoss || fact.step == Step::Exclusion;
     for (const auto& [id, other] : event_.matches) {
@@ -492,6 +494,7 @@ class Decider {
       if (!plain || !ids.insert(section.id).second) return fill(kBadSection);
       if (!is_text(section.fa, kLongestName) || !is_text(section.en, kLongestName)) return fill(kBadSection);
       if (section.rounds < 1 || section.rounds > 100) return fill(kBadRounds);
+      if (section.boards < 1 || section.boards > 20) return fill(kBadRounds);
       if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64)
         return fill(kBadRounds);
     }
@@ -511,6 +514,11 @@ class Decider {
         entry.level.empty() || entry.level == "beginner" || entry.level == "intermediate" || entry.level == "advanced";
     if (!level) return fill(kBadLevel);
     if (entry.rating < 0 || entry.rating > 5'000 || entry.seed < 0) return fill(kBadAmount);
+    const auto boards = static_cast<std::size_t>(find_section(event_, entry.section)->setup.boards);
+    const auto named = [](const Member& member) { return is_text(member.name, kLongestName); };
+    if (boards > 1 && entry.members.size() < boards) return fill(kTeamTooSmall, {static_cast<int>(boards)});
+    if (entry.members.size() > 50 || !std::all_of(entry.members.begin(), entry.members.end(), named))
+      return fill(kBadText);
     return std::nullopt;
   }
 
@@ -553,6 +561,27 @@ class Decider {
       if (pair.white == pair.black) return fill(kBadPairing);
     }
     return pairing.pairs.empty() ? Refused(fill(kBadPairing)) : Refused();
+  }
+
+  /// A team match is over when every board is; its score is the points of the boards. A board may be put right later.
+  Refused board_result(const Match& match, const Part& fact, int boards) {
+    if (fact.board < 1 || fact.board > boards || !possible(fact.result)) return fill(kBadResult);
+    const bool known = match.boards.contains(fact.board);
+    if (known && by_.server) return fill(kMatchOver);
+    add(fact);
+    auto all = match.boards;
+    all[fact.board] = fact.result;
+    if (static_cast<int>(all.size()) < boards) return std::nullopt;
+    MatchResult whole;
+    for (const auto& [board, result] : all) {
+      whole.white_score += result.white;
+      whole.black_score += result.black;
+    }
+    const int lead = whole.white_score - whole.black_score;
+    whole.white = lead > 0 ? kPoint : (lead == 0 ? kPoint / 2 : 0);
+    whole.black = kPoint - whole.white;
+    if (lead != 0 || may_draw(match)) add(Outcome{fact.match, whole, {}});
+    return std::nullopt;
   }
 
   /// In a knockout somebody goes on.

@@ -103,7 +103,14 @@ struct Evolving {
   void operator()(const Confirmation& fact) const {
     if (!fact.agrees) event.matches.at(fact.match).disputed = true;
   }
-  void operator()(const Part& fact) const { event.matches.at(fact.match).parts.push_back(fact.result); }
+  void operator()(const Part& fact) const {
+    Match& match = event.matches.at(fact.match);
+    if (fact.board > 0) {
+      match.boards[fact.board] = fact.result;
+    } else {
+      match.parts.push_back(fact.result);
+    }
+  }
   void operator()(const Outcome& fact) const {
     Match& match = event.matches.at(fact.match);
     match.result = fact.result;

@@ -35,6 +35,7 @@ struct Match {
   Ms starts_at_ms = 0;
   std::vector<std::string> tables{};
   std::vector<MatchResult> parts{};
+  std::map<int, MatchResult> boards{};  // of a team match, by board
   std::optional<MatchResult> result{};
   Grounds grounds{};                 // of the result, if somebody ruled
   std::string ruled_by{};            // and who
@@ -108,8 +109,8 @@ bool under_appeal(const Event& event, std::string_view match);
 
 /// Who wishes something.
 struct Actor {
-  std::string account;
-  std::string name;
+  std::string account{};
+  std::string name{};
   bool may_direct = false;     // the office of director in the arena: may open events
   bool administrator = false;  // may direct every event
   bool server = false;         // the passing of time, tables and pairing

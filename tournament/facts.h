@@ -87,6 +87,16 @@ struct Monitor {
   friend bool operator==(const Monitor&, const Monitor&) = default;
 };
 
+/// One of a team, at the board of this place in its list.
+struct Member {
+  std::string name;
+  std::string account{};
+  static constexpr auto fields() {
+    return std::tuple(field("name", &Member::name), field("account", &Member::account));
+  }
+  friend bool operator==(const Member&, const Member&) = default;
+};
+
 /// Somebody wants to take part, or the director enters somebody. Without an account somebody plays over the board only.
 struct Entry {
   static constexpr std::string_view kWord = "entry";
@@ -97,11 +107,13 @@ struct Entry {
   std::string section;
   std::string level;  // N 3-5-1: beginner, intermediate, advanced, or empty
   int rating = 0;
-  int seed = 0;  // 0: by rating and draw
+  int seed = 0;                   // 0: by rating and draw
+  std::vector<Member> members{};  // of a team, whose account is its captain's
   static constexpr auto fields() {
     return std::tuple(field("entry", &Entry::entry), field("account", &Entry::account), field("name", &Entry::name),
                       field("institution", &Entry::institution), field("section", &Entry::section),
-                      field("level", &Entry::level), field("rating", &Entry::rating), field("seed", &Entry::seed));
+                      field("level", &Entry::level), field("rating", &Entry::rating), field("seed", &Entry::seed),
+                      field("members", &Entry::members));
   }
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -264,12 +276,15 @@ struct Confirmation {
   }
   friend bool operator==(const Confirmation&, const Confirmation&) = default;
 };
-/// One game or match of a best of three.
+/// One match of a best of three, or one board of a team match; white and black are those of the whole.
 struct Part {
   static constexpr std::string_view kWord = "part";
   std::string match;
   MatchResult result;
-  static constexpr auto fields() { return std::tuple(field("match", &Part::match), field("result", &Part::result)); }
+  int board = 0;  // of a team match, from 1
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Part::match), field("result", &Part::result), field("board", &Part::board));
+  }
   friend bool operator==(const Part&, const Part&) = default;
 };
 /// The result of a match, or another one instead of it (N 4-6); without grounds it came from the table or the players.
@@ -296,11 +311,11 @@ struct Penalty {
   std::string match;  // empty: of the whole event
   Step step = Step::Warning;
   int points = 0;  // for the opponent
-  Ms time_ms = 0;  // off the bank
+  Ms bank_ms = 0;  // off the clock
   Grounds grounds;
   static constexpr auto fields() {
     return std::tuple(field("entry", &Penalty::entry), field("match", &Penalty::match), field("step", &Penalty::step),
-                      field("points", &Penalty::points), field("time_ms", &Penalty::time_ms),
+                      field("points", &Penalty::points), field("bank_ms", &Penalty::bank_ms),
                       field("grounds", &Penalty::grounds));
   }
   friend bool operator==(const Penalty&, const Penalty&) = default;

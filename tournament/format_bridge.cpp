@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/fields_json.h"
+#include "tournament/formats/bracket_svg.h"
 #include "tournament/formats/format.h"
 #include "tournament/sentences.h"
 
@@ -94,6 +95,21 @@ std::vector<std::size_t> startable(const Event& event, const Section& section, c
   return free;
 }
 
+/// Several pages as one picture, one below the other: each keeps its own coordinates.
+std::string stacked(const std::vector<std::string>& pages) {
+  if (pages.size() == 1) return pages.front();
+  // A4 lying on its side is 297 mm by 210 mm; a page may stand upright too, so every page has the longer side as room.
+  constexpr int kRoom = 300;
+  const std::string height = std::to_string(kRoom * static_cast<int>(pages.size()));
+  std::string all = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"300mm\" height=\"" + height +
+                    "mm\" viewBox=\"0 0 300 " + height + "\">";
+  for (std::size_t at = 0; at < pages.size(); ++at) {
+    all += "<svg x=\"0\" y=\"" + std::to_string(kRoom * static_cast<int>(at)) + "\" width=\"300\" height=\"300\">" +
+           pages[at] + "</svg>";
+  }
+  return all + "</svg>";
+}
+
 }  // namespace
 
 const formats::Match* slot_of(const Event& event, const Match& match) {
@@ -153,8 +169,21 @@ Standings bracket_standings(const Event& event, const Section& section) {
   return shown;
 }
 
-std::vector<Message> warnings_of(const Event&, const Section&, const Paired&) { return {}; }
-std::string explanation_of(const Event&, const Section&, int) { return "{\"brackets\":[]}"; }
-std::optional<std::string> bracket_picture(const Event&, const Section&, bool) { return std::nullopt; }
+std::optional<std::string> bracket_picture(const Event& event, const Section& section, bool persian) {
+  if (section.setup.format == Format::Swiss) return std::nullopt;
+  formats::FormatEvent told = format_event(event, section);
+  // Before the first round the draw is shown as it will be.
+  if (told.matches.empty()) told = formats::with_due_matches(std::move(told));
+  formats::BracketPage page{.language = persian ? formats::PageLanguage::Fa : formats::PageLanguage::En,
+                            .title = persian ? event.setup.fa : event.setup.en,
+                            .names = {}};
+  for (const std::string& entry : section.numbers) page.names.push_back(event.entries.at(entry).entry.name);
+  std::vector<std::string> pages;
+  for (const formats::Stage stage : formats::bracket_stages(told)) {
+    for (std::string& svg : formats::bracket_svg(told, stage, page)) pages.push_back(std::move(svg));
+  }
+  if (pages.empty()) return std::nullopt;
+  return stacked(pages);
+}
 
 }  // namespace meydan::tournament

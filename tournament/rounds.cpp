@@ -2,15 +2,20 @@
 
 #include <algorithm>
 
+#include "base/fields_json.h"
+#include "rules/views_json.h"
 #include "tournament/format_bridge.h"
 #include "tournament/formats/draw.h"
 #include "tournament/sentences.h"
+#include "tournament/swiss/criteria.h"
 #include "tournament/swiss/dutch.h"
 
 namespace meydan::tournament {
 
 namespace {
 
+constexpr Citation kLeftOut{"left_out", "C4", "{0} بازیکن بی‌حریف مانده‌اند",
+                            "{0} players are left without an opponent"};
 constexpr Citation kNoMoreRounds{"no_more_rounds", "D 4", "دور دیگری نمانده است", "no round is left"};
 
 /// Where an entry stands among the numbers, from 1; 0 if nowhere.
@@ -113,6 +118,50 @@ Result<Paired, Message> next_swiss_round(const Event& event, const Section& sect
   return paired;
 }
 
+/// The section as it was when this round was paired.
+Section before_round(const Section& section, int round) {
+  Section before = section;
+  before.rounds.resize(std::min(before.rounds.size(), static_cast<std::size_t>(round) - 1));
+  return before;
+}
+
+std::vector<Board> boards_of(const Section& section, const Paired& pairing) {
+  std::vector<Board> boards;
+  for (const Pair& pair : pairing.pairs)
+    boards.push_back({number_of(section, pair.white), number_of(section, pair.black)});
+  return boards;
+}
+
+std::vector<Remark> remarks_of(const PairingReport& report) {
+  std::vector<Remark> remarks;
+  for (const BracketReport& bracket : report.brackets)
+    remarks.insert(remarks.end(), bracket.remarks.begin(), bracket.remarks.end());
+  return remarks;
+}
+
+void write_bracket(JsonWriter& json, const BracketReport& bracket) {
+  json.begin_object().key("score").number(bracket.score);
+  const auto list = [&](std::string_view name, const std::vector<int>& numbers) {
+    json.key(name);
+    write_value(json, numbers);
+  };
+  list("moved_down", bracket.moved_down);
+  list("residents", bracket.residents);
+  list("first_half", bracket.first_half);
+  list("second_half", bracket.second_half);
+  list("floaters", bracket.floaters);
+  json.key("exchanges").number(bracket.exchanges).key("bye").number(bracket.bye).key("criteria").begin_array();
+  for (int criterion = 1; criterion <= static_cast<int>(kCriteria); ++criterion) {
+    const Citation& text = criterion_text(criterion);
+    json.begin_object().key("number").number(criterion).key("fa").string(text.fa).key("en").string(text.en);
+    list("value", bracket.value(criterion));
+    json.end_object();
+  }
+  json.end_array().key("remarks").begin_array();
+  for (const Remark& remark : bracket.remarks) write_json(json, remark_text(remark));
+  json.end_array().end_object();
+}
+
 }  // namespace
 
 std::string round_id(const Event& event, const Section& section, int round) {
@@ -166,6 +215,11 @@ Crosstable crosstable_of(const Event& event, const Section& section) {
         {.number = static_cast<int>(table.players.size()) + 1, .name = entry.name, .rating = entry.rating});
   }
   for (const Round& round : section.rounds) fill_round(event, section, round, table);
+  // Who came late was absent from the rounds before, which did not know of them.
+  const std::size_t over = section.rounds.size() - (round_is_over(section, event) ? 0 : 1);
+  for (Player& player : table.players) {
+    if (over > 0) cell_at(player, over);
+  }
   return table;
 }
 
@@ -194,6 +248,38 @@ Standings standings_of(const Event& event, const Section& section) {
     shown.places.push_back(std::move(standing));
   }
   return shown;
+}
+
+std::vector<Message> warnings_of(const Event& event, const Section& section, const Paired& pairing) {
+  if (section.setup.format != Format::Swiss || pairing.round < 1) return {};
+  const Section before = before_round(section, pairing.round);
+  const Crosstable table = table_to_pair(event, before);
+  const PairingReport theirs = criteria_of(table, pairing.round - 1, boards_of(section, pairing));
+  const auto ours = pair_next_round(table);
+  const std::vector<Remark> known =
+      ours ? remarks_of(criteria_of(table, pairing.round - 1, ours->boards)) : std::vector<Remark>();
+  std::vector<Message> warnings;
+  // What no pairing can avoid is no fault of this one.
+  for (const Remark& remark : remarks_of(theirs)) {
+    if (std::find(known.begin(), known.end(), remark) == known.end()) warnings.push_back(remark_text(remark));
+  }
+  if (!theirs.left_out.empty()) warnings.push_back(fill(kLeftOut, {static_cast<int>(theirs.left_out.size())}));
+  return warnings;
+}
+
+std::string explanation_of(const Event& event, const Section& section, int round) {
+  JsonWriter json;
+  json.begin_object().key("brackets").begin_array();
+  const bool known =
+      section.setup.format == Format::Swiss && round >= 1 && round <= static_cast<int>(section.rounds.size());
+  if (known) {
+    const Paired& pairing = section.rounds[static_cast<std::size_t>(round) - 1].pairing;
+    const Crosstable table = table_to_pair(event, before_round(section, round));
+    for (const BracketReport& bracket : criteria_of(table, round - 1, boards_of(section, pairing)).brackets)
+      write_bracket(json, bracket);
+  }
+  json.end_array().end_object();
+  return std::move(json).text();
 }
 
 std::vector<Change> changes_by(const Event& event, const Outcome& outcome) {

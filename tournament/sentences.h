@@ -58,6 +58,8 @@ inline constexpr Citation kTooLateToEnter{
 inline constexpr Citation kApprovedAlready{"approved_already", "N 1-4",
                                            "این نام‌نویسی پذیرفته شده است",
                                            "this entry is approved already"};
+inline constexpr Citation kTeamTooSmall{"team_too_small", "", "هر تیم دست‌کم {0} عضو دارد",
+                                        "a team has at least {0} members"};
 inline constexpr Citation kInstitutionNeeded{"institution_needed", "D 2", "نام نهاد لازم است",
                                              "the institution is needed"};
 inline constexpr Citation kInstitutionFull{"institution_full", "D 2", "هر نهاد در هر بخش حداکثر {0} بازیکن دارد",

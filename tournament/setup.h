@@ -69,12 +69,13 @@ struct SectionSetup {
   int losses = 3;  // of SwissOut
   int groups = 4;  // of GroupsKnockout; the first two of each go on
   bool third_place = false;
+  int boards = 1;  // of a team event: entries are teams, and a match has so many boards
 
   static constexpr auto fields() {
     return std::tuple(field("id", &SectionSetup::id), field("fa", &SectionSetup::fa), field("en", &SectionSetup::en),
                       field("format", &SectionSetup::format), field("rounds", &SectionSetup::rounds),
                       field("losses", &SectionSetup::losses), field("groups", &SectionSetup::groups),
-                      field("third_place", &SectionSetup::third_place));
+                      field("third_place", &SectionSetup::third_place), field("boards", &SectionSetup::boards));
   }
   friend bool operator==(const SectionSetup&, const SectionSetup&) = default;
 };
@@ -94,11 +95,11 @@ constexpr std::array<std::string_view, 4> enumerators(Demand) {
 }
 
 struct Setup {
-  std::string id;
-  std::string fa;  // its name
-  std::string en;
+  std::string id{};
+  std::string fa{};  // its name
+  std::string en{};
   std::string place{};
-  std::string game;
+  std::string game{};
   std::string rules{};
   play::ClockSetup clock{};
   int best_of = 1;  // N 2-2-2: matches of which the majority decides

@@ -76,6 +76,12 @@ struct Acceleration {
   Points points = 0;
 };
 
+/// "Individual: Round-Robin", "FIDE_ROUND_ROBIN", "Berger"; not "Swiss, 7 rounds".
+bool names_round_robin(std::string_view type) {
+  const std::string lower = lower_case(type);
+  return lower.find("robin") != std::string::npos || lower.find("berger") != std::string::npos;
+}
+
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty()) {
@@ -403,7 +409,8 @@ void Reader::set_absences() {
   for (Player& player : table_.players) {
     if (player.rounds.size() < static_cast<std::size_t>(played)) player.rounds.resize(static_cast<std::size_t>(played));
   }
-  if (!absent_next_.empty()) table_.requested.push_back({Mark::ZeroBye, played + 1, absent_next_});
+  if (!absent_next_.empty())
+    table_.requested.push_back({Mark::ZeroBye, std::min(played + 1, kMostRounds), absent_next_});
 }
 
 void Reader::set_accelerations() {
@@ -454,12 +461,14 @@ Result<Crosstable, Message> Reader::read(std::string_view text) {
   for (const std::string_view line : lines_of(text)) {
     ++line_;
     if (!is_utf8(line)) return Failure{at_line(line_, fill(kNotUtf8))};
-    if (const auto problem = read_line(TrfLine(line))) return Failure{at_line(line_, *problem)};
+    // A control character is a blank: nobody sees it, and a name with one would be written otherwise than it was read.
+    std::string seen(line);
+    std::replace_if(
+        seen.begin(), seen.end(), [](char character) { return static_cast<unsigned char>(character) < ' '; }, ' ');
+    if (const auto problem = read_line(TrfLine(seen))) return Failure{at_line(line_, *problem)};
   }
   table_.points = given_.system();
-  table_.round_robin = lower_case(table_.type).find("round") != std::string::npos ||
-                       table_.system.find("ROUND_ROBIN") != std::string::npos ||
-                       table_.system.find("BERGER") != std::string::npos;
+  table_.round_robin = names_round_robin(table_.type) || names_round_robin(table_.system);
   if (numbers_have_gaps_) renumber();
   sort_by_number();
   if (auto problem = check_numbers(table_, rows_)) return Failure{std::move(*problem)};

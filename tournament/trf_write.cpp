@@ -111,12 +111,17 @@ std::string acceleration_lines(const Crosstable& table) {
   return out;
 }
 
+/// A reader tells a round robin by its type alone.
+std::string type_of(const Crosstable& table) {
+  return table.type.empty() && table.round_robin ? "Individual: Round-Robin" : table.type;
+}
+
 }  // namespace
 
 std::string write_trf(const Crosstable& table) {
   std::string out = text_line("012", table.name) + text_line("022", table.place) + text_line("032", table.federation) +
                     text_line("042", table.starts) + text_line("052", table.ends) +
-                    text_line("062", std::to_string(table.players.size())) + text_line("092", table.type);
+                    text_line("062", std::to_string(table.players.size())) + text_line("092", type_of(table));
   if (table.total_rounds > 0) out += text_line("142", std::to_string(table.total_rounds));
   if (table.first_colour != Colour::None) out += text_line("152", table.first_colour == Colour::White ? "W" : "B");
   out += points_lines(table.points) + text_line("192", table.system);

@@ -110,6 +110,18 @@ std::string match_points(std::string_view game, std::string_view rules) {
   return std::move(json).text();
 }
 
+std::string seats(std::string_view game, std::string_view rules) {
+  const auto opened = open(game, rules);
+  if (!opened) return opened.reason();
+  JsonWriter json;
+  json.begin_object().key("seats").begin_array();
+  for (const Name& seat : opened->game().seats(opened->rules)) {
+    json.begin_object().key("fa").string(seat.fa).key("en").string(seat.en).end_object();
+  }
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
 std::string look(const Place& place) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
@@ -166,7 +178,7 @@ std::string forfeit(const Place& place, int seat, std::string_view how) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
   if (how != "time-out" && how != "resignation") return bad_request(fill(kUnknownForfeit, {quoted(how)}));
-  if (seat < 0 || seat >= static_cast<int>(opened->game().info().seats.size())) {
+  if (seat < 0 || seat >= static_cast<int>(opened->game().seats(opened->rules).size())) {
     return bad_request(fill(kNoSuchSeat, {seat}));
   }
   const auto view = opened->game().look(opened->rules, place.position);

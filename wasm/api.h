@@ -25,6 +25,8 @@ struct Place {
 /// The first position, as look() shows it.
 std::string start(std::string_view game, std::string_view rules);
 /// {"points"}: what a match under these rules is played to; 0 where a position is no match
+/// {"seats":[{"fa","en"},...]}: who sits at a table of these rules
+std::string seats(std::string_view game, std::string_view rules);
 std::string match_points(std::string_view game, std::string_view rules);
 /// {"position","turn","outcome","drawing"}
 std::string look(const Place& place);

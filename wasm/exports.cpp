@@ -43,6 +43,9 @@ MEYDAN_EXPORT std::size_t meydan_games() { return answered(api::games()); }
 MEYDAN_EXPORT std::size_t meydan_start(TEXT(game), TEXT(rules)) {
   return answered(api::start(VIEW(game), VIEW(rules)));
 }
+MEYDAN_EXPORT std::size_t meydan_seats(TEXT(game), TEXT(rules)) {
+  return answered(api::seats(VIEW(game), VIEW(rules)));
+}
 MEYDAN_EXPORT std::size_t meydan_match_points(TEXT(game), TEXT(rules)) {
   return answered(api::match_points(VIEW(game), VIEW(rules)));
 }

@@ -44,6 +44,18 @@ class Play(unittest.TestCase):
         done = meydan("play", "backgammon", "--rules", "traditional", "--seed", "5", "--lang", "fa", text_in="8/3 6/3\nquit\n")
         self.assertIn("تاس آغاز", done.stdout)
 
+    def test_t_12_a_chouette_has_more_seats(self):
+        done = meydan("play", "backgammon", "--rules", "chouette,session=1", "--seat", "3", "--seed", "3", "--level", "easy",
+                      text_in="legal\nresign\nresign\nquit\n")
+        self.assertIn("your move (Player 3)", done.stdout)
+        self.assertIn("the bot (Player 1) plays", done.stdout)
+        self.assertRegex(done.stdout, r"Player [12] wins 1, (-1, 0|0, -1|1, -1|-1, 1): a player left: the chouette is over \(T 12\)|Player 2 wins")
+        done = meydan("play", "backgammon", "--rules", "chouette,people=4", "--seed", "1", "--lang", "fa", text_in="quit\n")
+        self.assertIn("نفر ۱", done.stdout)
+        done = meydan("play", "backgammon", "--seat", "3", text_in="quit\n")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("this game has 2 seats", done.stderr)
+
     def test_resigning_needs_saying_twice_and_is_recorded(self):
         done = meydan("play", "othello", "--against", "friend", text_in="resign\nd3\nresign\nresign\nquit\n")
         self.assertIn("once more", done.stdout)

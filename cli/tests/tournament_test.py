@@ -59,6 +59,15 @@ class TieBreaks(unittest.TestCase):
             self.assertNotIn("Traceback", done.stderr)
 
 
+class Help(unittest.TestCase):
+    def test_every_command_has_help_with_examples(self):
+        for command in ("tiebreaks", "draw"):
+            done = meydan(command, "--help")
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("Examples:", done.stdout, command)
+            self.assertLessEqual(max(len(line) for line in done.stdout.splitlines()), 110)
+
+
 class Draw(unittest.TestCase):
     NAMES = ["Dara", "Ani", "Esther", "Babak", "Cyrus"]
 

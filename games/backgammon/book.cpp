@@ -9,6 +9,9 @@ namespace {
 
 constexpr Name kSeats[] = {{"سفید", "White"}, {"سیاه", "Black"}};
 
+constexpr Name kPeople[] = {{"نفر ۱", "Player 1"}, {"نفر ۲", "Player 2"}, {"نفر ۳", "Player 3"}, {"نفر ۴", "Player 4"}};
+static_assert(std::size(kPeople) == kMaxSeats);
+
 constexpr OptionValue kStyleValues[] = {
     {"modern", "مدرن: کیوب، کرافورد، ترتیب آزاد تاس‌ها",
      "modern: cube, Crawford, free order of the dice"},
@@ -34,6 +37,14 @@ constexpr OptionValue kOnOff[] = {{"on", "باشد", "on"}, {"off", "نباشد"
 constexpr OptionValue kOffOn[] = {{"off", "نباشد", "off"}, {"on", "باشد", "on"}};
 constexpr OptionValue kBeginsValues[] = {{"higher", "تاس بزرگ‌تر", "the higher die"},
                                          {"lower", "تاس کوچک‌تر", "the lower die"}};
+constexpr OptionValue kPeopleValues[] = {{"3", "سه نفر", "3 people"}, {"4", "چهار نفر", "4 people"}};
+constexpr OptionValue kSessionValues[] = {{"5", "۵ دست", "5 games"},
+                                          {"1", "یک دست", "1 game"},
+                                          {"3", "۳ دست", "3 games"},
+                                          {"10", "۱۰ دست", "10 games"},
+                                          {"20", "۲۰ دست", "20 games"}};
+constexpr int kSessionOf[] = {5, 1, 3, 10, 20};
+static_assert(std::size(kSessionOf) == std::size(kSessionValues));
 constexpr OptionSpec kOptions[] = {
     {"style", "T 16", "سبک بازی", "the style of play", kStyleValues},
     {"points", "T 9", "طول مسابقه", "the length of the match", kPointsValues},
@@ -45,13 +56,18 @@ constexpr OptionSpec kOptions[] = {
      kBeginsValues},
     {"folk", "N 8", "رسم سنتی: آخرین مهره با تاس بزرگ‌تر به خانه برود",
      "traditional custom: the last checker comes home with the larger die", kOffOn},
+    {"chouette", "T 12", "شوئت: یک نفر در برابر همه", "chouette: one person against all others", kOffOn},
+    {"people", "T 12", "شمار بازیکنان شوئت", "how many play a chouette", kPeopleValues},
+    {"session", "T 12", "شمار دست‌های نشست شوئت", "how many games a chouette has", kSessionValues},
 };
 
 constexpr OptionSetting kMoney[] = {{"points", "unlimited"}};
 constexpr OptionSetting kTraditional[] = {{"style", "traditional"}};
+constexpr OptionSetting kChouette[] = {{"points", "unlimited"}, {"chouette", "on"}};
 constexpr RuleSetSpec kRuleSets[] = {{"modern", "مدرن", "Modern", {}},
                                      {"modern-money", "مدرن نامحدود (مانی گیم)", "Modern money game", kMoney},
-                                     {"traditional", "سنتی", "Traditional", kTraditional}};
+                                     {"traditional", "سنتی", "Traditional", kTraditional},
+                                     {"chouette", "شوئت", "Chouette", kChouette}};
 
 constexpr GameInfo kInfo{
     .id = "backgammon",
@@ -80,8 +96,8 @@ constexpr Citation kRefusals[] = {
     {"contact", "N 4-5",
      "هنوز مهره‌ها درگیرند؛ دست را فقط بی درگیری می‌توان واگذاشت",
      "there is still contact; a game may be conceded only without"},
-    {"no_concession", "N 4-5", "در تخته‌نرد سنتی دست واگذار نمی‌شود",
-     "traditional games are not conceded"},
+    {"no_concession", "N 4-5", "در تخته‌نرد سنتی و در شوئت دست واگذار نمی‌شود",
+     "traditional games and those of a chouette are not conceded"},
     {"must_play", "N 8", "تا حرکتی هست باید بازی کرد؛ برای نمونه {0}",
      "a play is possible, so it must be made; for example {0}"},
     {"nothing_to_play", "N 4-1-8-1", "با {0} هیچ مهره‌ای نمی‌رود؛ فقط {1}",
@@ -116,6 +132,7 @@ constexpr Citation kRefusals[] = {
     {"made_otherwise", "T 6",
      "دست به مهره، حرکت: {0} پیش از این بازی شده است و {1} با آن آغاز نمی‌شود",
      "touch-move: {0} has been played, and {1} does not begin so"},
+    {"cube_settled", "T 12", "کیوب {0} در این دست تسویه شده است", "the cube of {0} is settled in this game"},
 };
 static_assert(std::size(kRefusals) == Backgammon::kRefusalCount);
 
@@ -125,13 +142,25 @@ const GameInfo& Backgammon::info() { return kInfo; }
 
 Rules Backgammon::rules(const RuleChoice& choice) {
   const auto is_second = [&choice](std::string_view option) { return choice.chosen(option) == 1; };
-  return {.style = is_second("style") ? Style::Traditional : Style::Modern,
-          .points = kPointsOf[choice.chosen("points")],
-          .jacoby = !is_second("jacoby"),
-          .beavers = is_second("beavers"),
-          .automatic_doubles = is_second("automatic-doubles"),
-          .begins = is_second("begins") ? Begins::Lower : Begins::Higher,
-          .folk = is_second("folk")};
+  Rules rules{.style = is_second("style") ? Style::Traditional : Style::Modern,
+              .points = kPointsOf[choice.chosen("points")],
+              .jacoby = !is_second("jacoby"),
+              .beavers = is_second("beavers"),
+              .automatic_doubles = is_second("automatic-doubles"),
+              .begins = is_second("begins") ? Begins::Lower : Begins::Higher,
+              .folk = is_second("folk")};
+  // T 12: a chouette is a form of the money game, whatever style and length say; its beavers are left out.
+  if (is_second("chouette")) {
+    rules = {.points = 0, .jacoby = rules.jacoby, .automatic_doubles = rules.automatic_doubles};
+    rules.people = kFewestPeople + static_cast<int>(choice.chosen("people"));
+    rules.session = kSessionOf[choice.chosen("session")];
+  }
+  return rules;
+}
+
+std::span<const Name> Backgammon::seats(const Rules& rules) {
+  if (!rules.chouette()) return kSeats;
+  return std::span<const Name>(kPeople).first(static_cast<std::size_t>(rules.people));
 }
 
 const Citation& Backgammon::citation(Refusal refusal) { return kRefusals[static_cast<std::size_t>(refusal)]; }

@@ -41,8 +41,12 @@ std::string numbers(int from, int step) {
 std::string side(const Position& position, Seat seat) {
   const Board board = board_of(position, seat);
   std::string out = seat == 0 ? "● " : "○ ";
-  out += std::to_string(position.score[static_cast<std::size_t>(seat)]);
-  if (position.rules.points > 0) out += "/" + std::to_string(position.rules.points);
+  if (position.rules.chouette()) {
+    out += seat == kBoxSide ? "box" : "team";
+  } else {
+    out += std::to_string(position.score[static_cast<std::size_t>(seat)]);
+    if (position.rules.points > 0) out += "/" + std::to_string(position.rules.points);
+  }
   out += "  pips " + std::to_string(pip_count(board));
   if (board.own[kOff] > 0) out += "  off " + std::to_string(board.own[kOff]);
   if (position.cube_owner == seat) out += "  [" + std::to_string(cube_value(position)) + "]";
@@ -51,7 +55,8 @@ std::string side(const Position& position, Seat seat) {
 
 std::string centre(const Position& position) {
   std::string out;
-  if (position.rules.style == Style::Modern && position.cube_owner == kNobody && !position.crawford) {
+  const bool has_cube = position.rules.style == Style::Modern && !position.rules.chouette();
+  if (has_cube && position.cube_owner == kNobody && !position.crawford) {
     out += "[" + std::to_string(cube_value(position)) + "]";
   }
   if (position.crawford) out += "Crawford";
@@ -62,7 +67,13 @@ std::string centre(const Position& position) {
              std::string(kDieFaces[position.dice.second]) + "  " + std::to_string(position.dice.first) + "-" +
              std::to_string(position.dice.second);
       break;
-    case Stage::Doubled: out += "  " + who + " x2 -> " + std::to_string(2 * cube_value(position)); break;
+    case Stage::Doubled:
+      if (position.rules.chouette()) {
+        out += "  " + who + " x2";
+        break;
+      }
+      out += "  " + who + " x2 -> " + std::to_string(2 * cube_value(position));
+      break;
     case Stage::Beavered: out += "  " + who + " x4 -> " + std::to_string(4 * cube_value(position)); break;
     case Stage::Conceded: out += "  " + who + " -" + std::to_string(position.level); break;
     case Stage::ToRoll:
@@ -114,6 +125,7 @@ std::string Backgammon::draw(const Position& position) {
   out += " |                  |bar|                  |  " + centre(shown) + "\n";
   for (int row = kRows - 1; row >= 0; --row) out += row_text(board, 12, -1, row, {board.enemy[0], false}) + "\n";
   out += edge + "  " + side(shown, 0) + "\n" + numbers(12, -1);
+  if (position.rules.chouette()) out += "\n" + draw_chouette(position);
   return without_trailing_spaces(out);
 }
 

@@ -106,9 +106,33 @@ bool accepts(const Position& position) {
   return to_first / 8 + 1 < (kCheckers - winner.own[kOff]) / 2;
 }
 
+/// The cubes of a chouette, each as if box and member were alone.
+Move chosen_in_chouette(const Position& position, int value) {
+  using Kind = Move::Kind;
+  if (position.stage == Stage::Doubled) {
+    return {.kind = takes(as_two_players(position, next_offered(position)), value) ? Kind::Take : Kind::Pass};
+  }
+  Move move{.kind = Kind::Double};
+  if (position.turn == kTeamSide) {
+    if (doubles(as_two_players(position, position.chouette.asked), value)) return move;
+    return {.kind = Kind::Roll};
+  }
+  for (Seat member = 0; member < position.rules.people; ++member) {
+    const bool may = (cubes_to_turn(position) & (1u << member)) != 0;
+    if (may && doubles(as_two_players(position, member), value)) {
+      move.cubes = static_cast<std::uint8_t>(move.cubes | (1u << member));
+    }
+  }
+  if (move.cubes == 0) return {.kind = Kind::Roll};
+  return move;
+}
+
 Move chosen(const Position& position, const Effort& effort, Rng& rng) {
   using Kind = Move::Kind;
   Thinker thinker(position.rules.plays());
+  if (position.rules.chouette() && position.stage != Stage::Rolled) {
+    return chosen_in_chouette(position, thinker.before_roll(board_of(position, position.turn)));
+  }
   const Board board = board_of(position, position.turn);
   switch (position.stage) {
     case Stage::Rolled: {

@@ -1,5 +1,6 @@
 // The referee's reasons: which refusal a move meets, and its sentence with the figures that show it.
 #include <algorithm>
+#include <bit>
 
 #include "games/backgammon/rules.h"
 #include "games/backgammon/steps.h"
@@ -12,6 +13,9 @@ using Kind = Move::Kind;
 
 constexpr Citation kRollLegal{"roll_legal", "N 4", "مجاز است: تاس", "legal: a roll of the dice"};
 constexpr Citation kDoubleLegal{"double_legal", "N 4-4-2", "مجاز است: دبل به {0}", "legal: a double to {0}"};
+constexpr Citation kBoxDoublesLegal{"double_legal", "T 12",
+                                    "مجاز است: باکس {0} کیوب را دبل می‌کند",
+                                    "legal: the box doubles, cubes: {0}"};
 constexpr Citation kTakeLegal{"take_legal", "N 4-4-3", "مجاز است: تیک، کیوب {0} از آن {1}",
                               "legal: a take, {1} owns the cube on {0}"};
 constexpr Citation kCubePassLegal{"pass_legal", "N 4-4-4",
@@ -32,8 +36,8 @@ Judgement refused(Refusal refusal, std::initializer_list<Argument> arguments = {
   return {refusal, fill(Backgammon::citation(refusal), arguments)};
 }
 
-Argument name_of(Seat seat) {
-  const Name& name = Backgammon::info().seats[static_cast<std::size_t>(seat)];
+Argument name_of(const Position& position, Seat seat) {
+  const Name& name = Backgammon::seats(position.rules)[static_cast<std::size_t>(seat)];
   return {name.fa, name.en};
 }
 
@@ -234,10 +238,10 @@ std::optional<Judgement> judge_double(const Position& position, const Move& move
   const auto refusal = refusal_to_double(position);
   if (!refusal) return std::nullopt;
   const int value = cube_value(position);
-  if (*refusal == Refusal::NotOwner) return refused(*refusal, {value, name_of(position.cube_owner)});
+  if (*refusal == Refusal::NotOwner) return refused(*refusal, {value, name_of(position, position.cube_owner)});
   if (*refusal == Refusal::DeadCube) {
-    return refused(*refusal, {name_of(position.turn), position.score[static_cast<std::size_t>(position.turn)], value,
-                              position.rules.points});
+    return refused(*refusal, {name_of(position, position.turn), position.score[static_cast<std::size_t>(position.turn)],
+                              value, position.rules.points});
   }
   if (*refusal == Refusal::CubeLimit) return refused(*refusal, {value});
   return refused(*refusal);
@@ -258,10 +262,51 @@ Message legal_play(const Position& position, const Move& move) {
   return fill(keeps ? kPlayLegalPips : kPlayLegalPipsFirst, {dice, count});
 }
 
+/// The legal cube moves of a chouette in words; nothing for other moves.
+std::optional<Message> explain_in_chouette(const Position& position, const Move& move) {
+  if (!position.rules.chouette()) return std::nullopt;
+  if (move.kind == Kind::Double && position.turn == kBoxSide) {
+    return fill(kBoxDoublesLegal, {static_cast<int>(std::popcount(move.cubes))});
+  }
+  const Seat member = move.kind == Kind::Double ? position.chouette.asked : next_offered(position);
+  if (member == kNobody) return std::nullopt;
+  const int value = cube_value(as_two_players(position, member));
+  const Seat taker = position.turn == kBoxSide ? member : box_of(position);
+  const Seat doubler = position.turn == kBoxSide ? box_of(position) : member;
+  if (move.kind == Kind::Double) return fill(kDoubleLegal, {2 * value});
+  if (move.kind == Kind::Take) return fill(kTakeLegal, {2 * value, name_of(position, taker)});
+  if (move.kind == Kind::Pass) return fill(kCubePassLegal, {name_of(position, doubler), value});
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<Judgement> judge_chouette(const Position& position, const Move& move) {
+  // House custom: a game of a chouette is played out or settled cube by cube.
+  if (move.kind == Kind::Concede) return refused(Refusal::NoConcession);
+  if (move.kind != Kind::Double) return std::nullopt;
+  if (!decides_before_roll(position)) return not_now(position, move);
+  const bool by_box = position.turn == kBoxSide;
+  if (by_box != (move.cubes != 0)) return not_now(position, move);
+  for (Seat member = 0; by_box && member < 8; ++member) {
+    if ((move.cubes & (1u << member)) == 0) continue;
+    if (member >= position.rules.people || member == box_of(position)) return not_now(position, move);
+    const auto refusal = refusal_to_turn(position, member);
+    if (!refusal) continue;
+    const int value = cube_value(as_two_players(position, member));
+    if (*refusal == Refusal::NotOwner) return refused(*refusal, {value, name_of(position, member)});
+    if (*refusal == Refusal::CubeLimit) return refused(*refusal, {value});
+    return refused(*refusal, {name_of(position, member)});
+  }
+  return std::nullopt;
+}
 
 std::optional<Judgement> judge(const Position& position, const Move& move) {
   if (position.stage == Stage::Over) return refused(Refusal::GameOver);
+  if (position.rules.chouette()) {
+    if (auto judgement = judge_chouette(position, move)) return judgement;
+    if (move.kind == Kind::Double) return std::nullopt;
+  }
   const Stage stage = position.stage;
   switch (move.kind) {
     case Kind::Roll: return unless(decides_before_roll(position), position, move);
@@ -340,6 +385,7 @@ Explanation Backgammon::explain_step(const Position& position, const Move& move)
 }
 
 Explanation Backgammon::explain_announced(const Position& position, Seat seat, const Move& move) {
+  if (position.rules.chouette()) return {false, not_now(position, move).message};
   const bool early =
       position.turn == opponent_of(seat) && (position.stage == Stage::ToRoll || position.stage == Stage::Rolled);
   if (!early || move.kind != Move::Kind::Double) return {false, not_now(position, move).message};
@@ -353,6 +399,7 @@ Explanation Backgammon::explain_announced(const Position& position, Seat seat, c
 
 Explanation Backgammon::explain(const Position& position, const Move& move) {
   if (const auto judgement = judge(position, move)) return {false, judgement->message};
+  if (auto said = explain_in_chouette(position, move)) return {true, std::move(*said)};
   const int value = cube_value(position);
   switch (move.kind) {
     case Kind::Roll:
@@ -360,14 +407,14 @@ Explanation Backgammon::explain(const Position& position, const Move& move) {
     case Kind::Double: return {true, fill(kDoubleLegal, {2 * value})};
     case Kind::Take:
       return {true, fill(kTakeLegal, {position.stage == Stage::Beavered ? 4 * value : 2 * value,
-                                      name_of(opponent_of(position.turn))})};
+                                      name_of(position, opponent_of(position.turn))})};
     case Kind::Beaver: return {true, fill(kBeaverLegal, {4 * value})};
     case Kind::Pass:
       if (position.stage == Stage::Rolled) return {true, fill(kTurnPassed, {dice_text(position.dice)})};
       if (position.stage == Stage::Beavered) {
-        return {true, fill(kCubePassLegal, {name_of(opponent_of(position.turn)), 2 * value})};
+        return {true, fill(kCubePassLegal, {name_of(position, opponent_of(position.turn)), 2 * value})};
       }
-      return {true, fill(kCubePassLegal, {name_of(position.turn), value})};
+      return {true, fill(kCubePassLegal, {name_of(position, position.turn), value})};
     case Kind::Concede:
     case Kind::Accept:
     case Kind::Reject: return {true, fill(kConcessionLegal)};

@@ -11,6 +11,10 @@ namespace {
 
 using ActionKind = Action::Kind;
 
+constexpr Citation kNoChouetteFiles{
+    "no_chouette_files", "T 12",
+    "پروندهٔ برنامه‌های دیگر دو بازیکن دارد؛ شوئت در آن نمی‌گنجد",
+    "files of other programs have two players; a chouette does not fit into one"};
 constexpr Citation kBadRecord{"bad_record", "", "دست {0}، حرکت {1}: {2}", "game {0}, entry {1}: {2}"};
 constexpr Citation kBadOpening{"bad_opening", "N 4", "دست با جفت آغاز نمی‌شود",
                                "a game does not begin with a double"};
@@ -270,6 +274,7 @@ std::optional<Result<Record, Message>> Backgammon::read_file(std::string_view te
 }
 
 Result<std::string, Message> Backgammon::write_file(std::string_view format, const Rules& rules, const Record& record) {
+  if (rules.chouette()) return Failure{fill(kNoChouetteFiles)};
   const auto file = match_file_of(rules, record);
   if (!file) return Failure{file.reason()};
   if (format == "sgf") return write_sgf(*file);

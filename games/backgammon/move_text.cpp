@@ -36,6 +36,31 @@ std::string_view word_of(Kind kind) {
   return {};
 }
 
+/// Whose cubes the box of a chouette doubles: all it may turn, or those of the people named by number.
+std::optional<std::uint8_t> read_cubes(const Position& position, const std::vector<std::string_view>& words) {
+  if (words.size() == 1) return cubes_to_turn(position);
+  std::uint8_t cubes = 0;
+  for (std::size_t index = 1; index < words.size(); ++index) {
+    const auto number = parse_integer(words[index]);
+    if (!number || *number < 1 || *number > position.rules.people) return std::nullopt;
+    cubes = static_cast<std::uint8_t>(cubes | (1u << (*number - 1)));
+  }
+  return cubes;
+}
+
+bool box_is_asked(const Position& position) {
+  return position.rules.chouette() && decides_before_roll(position) && position.turn == kBoxSide;
+}
+
+std::string double_text(const Position& position, std::uint8_t cubes) {
+  std::string out = "double";
+  if (box_is_asked(position) && cubes == cubes_to_turn(position)) return out;
+  for (int seat = 0; seat < kMaxSeats; ++seat) {
+    if ((cubes & (1u << seat)) != 0) out += " " + std::to_string(seat + 1);
+  }
+  return out;
+}
+
 /// Lower case and Latin digits; a comma or semicolon separates as a space does.
 std::string plain(std::string_view text) {
   std::string out;
@@ -284,8 +309,8 @@ std::string Backgammon::format_move(const Position& position, const Move& move) 
     case Kind::Concede: return "concede " + std::to_string(move.level);
     case Kind::Play:
       return play_text(position.turn == kNobody ? position.board : board_of(position, position.turn), move.play);
+    case Kind::Double: return double_text(position, move.cubes);
     case Kind::Roll:
-    case Kind::Double:
     case Kind::Take:
     case Kind::Pass:
     case Kind::Beaver:
@@ -311,6 +336,11 @@ Result<Move, Message> Backgammon::parse_move(const Position& position, std::stri
   }
   for (const Word& word : kWords) {
     if (word.text != words[0]) continue;
+    if (word.kind == Kind::Double && box_is_asked(position)) {
+      const auto cubes = read_cubes(position, words);
+      if (!cubes) return not_a_move();
+      return Move{.kind = Kind::Double, .cubes = *cubes};
+    }
     if (words.size() == 1) return Move{.kind = word.kind};
     if (word.kind == Kind::Roll && words.size() == 2 && words[1].size() == 2) {
       const int first = words[1][0] - '0';

@@ -247,12 +247,19 @@ std::string Backgammon::format(const Position& position) {
     const Step step = position.made.steps[index];
     out += (index == 0 ? ":" : ",") + step_text({}, step);
   }
+  if (rules.chouette()) out += chouette_text(position);
   return out;
 }
 
 Result<Position, Message> Backgammon::parse(const Rules& rules, std::string_view text) {
   std::string_view body = trim(text);
-  if (const auto from_gnubg = read_gnubg_id(rules, body)) return *from_gnubg;
+  if (!rules.chouette()) {
+    if (const auto from_gnubg = read_gnubg_id(rules, body)) return *from_gnubg;
+  }
+  // The line-up of a chouette stands behind the XGID.
+  const std::size_t end = rules.chouette() ? std::min(body.find(';'), body.size()) : body.size();
+  const std::string_view line_up = body.substr(end);
+  body = body.substr(0, end);
   if (body.starts_with("XGID=")) body.remove_prefix(5);
   const auto fields = split(body, ':');
   if (fields.size() != kFields && fields.size() != kFields + 1) return Failure{fill(kBadForm, {quoted(text, 60)})};
@@ -267,7 +274,11 @@ Result<Position, Message> Backgammon::parse(const Rules& rules, std::string_view
   if (!read_dice(fields[4], position)) return Failure{fill(kBadField, {5, quoted(fields[4])})};
   if (auto message = read_match(fields, position)) return Failure{*message};
   if (auto message = complete(position.board, position.stage)) return Failure{*message};
-  if (auto message = check_stage(position)) return Failure{*message};
+  if (rules.chouette()) {
+    if (auto message = read_chouette(line_up, position)) return Failure{*message};
+  } else if (auto message = check_stage(position)) {
+    return Failure{*message};
+  }
   if (position.stage == Stage::Rolling) position = rolling(position);
   if (fields.size() > kFields) {
     auto made = read_made(position, fields[kFields]);

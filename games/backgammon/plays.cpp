@@ -196,28 +196,52 @@ class DoublePlays {
 };
 
 /// T 16: of the plays that use the most dice, those that use the most pips.
-void keep_most_pips(std::vector<Candidate>& plays) {
+void keep_most_pips(const Board& board, std::vector<Candidate>& plays) {
+  // OPTIMIZATION: only bearing off uses less of a die than it shows, and four steps bring home at most three checkers
+  // before the last one bears off.
+  if (std::popcount(occupied(board) & kOutside) > 3) return;
   int most = 0;
   for (const Candidate& candidate : plays) most = std::max(most, pips(candidate.play));
   std::erase_if(plays, [most](const Candidate& candidate) { return pips(candidate.play) < most; });
 }
 
+/// Enemy checkers that stand alone in the mover's home: only hitting one of them leaves a mark (T 13).
+PlaceBits blots_at_home(const Board& board) {
+  PlaceBits bits = 0;
+  for (int place = 1; place <= kHome; ++place) {
+    if (at(board.enemy, place) == 1) bits |= bit_of(place);
+  }
+  return bits;
+}
+
+/// T 13 for a play as the generator lists it, whose steps can be made in their order.
+// OPTIMIZATION: of two steps the second breaks the rule only if it goes on with the checker that hit; more are walked
+// through once, and only where that breaks a mark another order is looked for.
+bool generated_play_keeps(const Board& board, Dice dice, PlaceBits blots, Play& play) {
+  if (play.count == 1) return true;
+  if (play.count == 2) {
+    const auto& [first, second, third, fourth] = play.steps;
+    if (first.to != second.from || (blots & bit_of(first.to)) == 0) return true;
+    return second.to != kOff && at(board.own, second.to) == 0;
+  }
+  PlaceBits hit = 0;
+  for (std::size_t index = 0; index < play.count; ++index) hit |= blots & bit_of(play.steps[index].to);
+  if (hit == 0) return true;
+  MarkedBoard state{board};
+  for (std::size_t index = 0; index < play.count && !state.broken; ++index) make_step(state, play.steps[index]);
+  return !state.broken || can_keep_hit_and_run(board, dice, play);
+}
+
 /// T 13, after T 16: if some of them keep hit and run, only those.
 void keep_hit_and_run(const Board& board, Dice dice, std::vector<Candidate>& plays) {
-  bool all = true;
-  bool some = false;
-  std::vector<bool> keeps(plays.size());
-  for (std::size_t index = 0; index < plays.size(); ++index) {
-    keeps[index] = can_keep_hit_and_run(board, dice, plays[index].play);
-    all = all && keeps[index];
-    some = some || keeps[index];
-  }
-  if (all || !some) return;
-  std::size_t kept = 0;
-  for (std::size_t index = 0; index < plays.size(); ++index) {
-    if (keeps[index]) plays[kept++] = plays[index];
-  }
-  plays.resize(kept);
+  const PlaceBits blots = blots_at_home(board);
+  if (blots == 0) return;
+  const auto breaks = [&](Candidate& candidate) { return !generated_play_keeps(board, dice, blots, candidate.play); };
+  const auto first = std::find_if(plays.begin(), plays.end(), breaks);
+  if (first == plays.end()) return;
+  // Those before it keep the rule, so that usually some do.
+  if (first == plays.begin() && std::all_of(plays.begin(), plays.end(), breaks)) return;
+  plays.erase(std::remove_if(first, plays.end(), breaks), plays.end());
 }
 
 /// The option `folk`, which N 8 and T 16 reject: a single checker outside comes home with the larger die if it can.
@@ -328,7 +352,7 @@ void movement_plays(const Board& board, Dice dice, std::vector<Candidate>& plays
 void legal_plays(const Board& board, Dice dice, const PlayRules& rules, std::vector<Candidate>& plays) {
   movement_plays(board, dice, plays);
   if (rules.style == Style::Modern) return;
-  keep_most_pips(plays);
+  keep_most_pips(board, plays);
   keep_hit_and_run(board, dice, plays);
   if (rules.larger_die_first) keep_larger_die_first(board, dice, plays);
 }

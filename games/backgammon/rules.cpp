@@ -15,6 +15,11 @@ constexpr Citation kTimeOut{"time_out", "N 4-3-3", "پایان وقت حریف: 
                             "the opponent's time ran out: the whole match is lost"};
 constexpr Citation kResignation{"resignation", "N 4-5", "انصراف حریف از مسابقه", "the opponent resigned the match"};
 
+constexpr Citation kTimeOutOfSession{"time_out", "T 12", "پایان وقت یکی از بازیکنان: نشست شوئت تمام شد",
+                                     "a player's time ran out: the chouette is over"};
+constexpr Citation kLeftSession{"resignation", "T 12", "یکی از بازیکنان رفت: نشست شوئت تمام شد",
+                                "a player left: the chouette is over"};
+
 constexpr Citation kNoLength{"no_length", "T 12", "بازی نامحدود طول ندارد", "an unlimited game has no length"};
 constexpr Citation kBadLength{"bad_length", "N 4-8", "طول مسابقه از ۱ تا {0} امتیاز است",
                               "a match is to 1 to {0} points"};
@@ -47,6 +52,10 @@ void begin_game(Position& position, Seat winner_of_last) {
 /// N 4, T 9: the die of each player.
 Position opened(Position position, Dice dice) {
   if (dice.is_double()) {
+    if (position.rules.chouette()) {
+      if (position.rules.automatic_doubles) turn_all_cubes(position);
+      return position;
+    }
     // T 12: with automatic doubles equal dice turn the cube, which stays in the centre.
     if (position.rules.money() && position.rules.automatic_doubles && position.cube < kGreatestCube) ++position.cube;
     return position;
@@ -74,6 +83,7 @@ Position turn_over(Position position) {
   position.stage = Stage::ToRoll;
   position.dice = {};
   position.made = {};
+  if (position.rules.chouette()) begin_turn_of_chouette(position);
   return position;
 }
 
@@ -99,11 +109,31 @@ void add_rolls(std::vector<Move>& moves) {
   }
 }
 
+/// A member doubles the own cube; the box any of those it may turn, all of them first.
+void add_chouette_doubles(const Position& position, std::vector<Move>& moves) {
+  if (position.turn == kTeamSide) return moves.push_back({.kind = Move::Kind::Double});
+  const unsigned all = cubes_to_turn(position);
+  for (unsigned cubes = all; cubes != 0; cubes = (cubes - 1) & all) {
+    moves.push_back({.kind = Move::Kind::Double, .cubes = static_cast<std::uint8_t>(cubes)});
+  }
+}
+
+/// The moves of a chouette that go another way than with two players; nothing for the others.
+std::optional<Position> applied_in_chouette(const Position& position, const Move& move) {
+  if (!position.rules.chouette()) return std::nullopt;
+  if (move.kind == Move::Kind::Roll) return chouette_said_roll(position);
+  if (move.kind == Move::Kind::Double) return chouette_doubled(position, move);
+  if (move.kind == Move::Kind::Take) return chouette_taken(position);
+  if (move.kind == Move::Kind::Pass && position.stage == Stage::Doubled) return chouette_passed(position);
+  return std::nullopt;
+}
+
 }  // namespace
 
 Position Backgammon::start(const Rules& rules) {
   Position position;
   position.rules = rules;
+  if (rules.chouette()) begin_chouette(position);
   // A match to one point begins at match point, but its cube is dead without Crawford's help (N 4-4-9).
   return position;
 }
@@ -135,6 +165,7 @@ bool may_concede(const Position& position) {
 }
 
 bool decides_before_roll(const Position& position) {
+  if (position.rules.chouette()) return position.stage == Stage::ToRoll && position.chouette.asked != kNobody;
   return position.stage == Stage::ToRoll && (!refusal_to_double(position) || may_concede(position));
 }
 
@@ -160,6 +191,7 @@ int points_for(const Position& position, int level) {
 }
 
 Position game_won(Position position, Seat winner, int level) {
+  if (position.rules.chouette()) return chouette_won(std::move(position), winner, level);
   std::array<int, 2> score = position.score;
   score[index_of(winner)] += points_for(position, level);
   position.made = {};
@@ -180,27 +212,33 @@ Position game_won(Position position, Seat winner, int level) {
 }
 
 Turn Backgammon::turn(const Position& position) {
+  const bool chouette = position.rules.chouette();
+  const auto seat_of = [&](Seat side) { return chouette ? player_of(position, side) : side; };
   const auto player = [](Seat seat, std::string_view phase) {
     return Turn{.by = Turn::By::Player, .seat = seat, .phase = phase};
   };
-  const auto dice = [&position](bool new_game) {
+  const auto dice = [&](bool new_game) {
     return Turn{.by = Turn::By::Chance,
-                .seat = position.turn,
+                .seat = seat_of(position.turn),
                 .chance = ChanceKind::TwoDice,
                 .clocks_stand = new_game,
                 .phase = "dice"};
   };
   switch (position.stage) {
     case Stage::Opening:
-      return {.by = Turn::By::Chance, .chance = ChanceKind::DieEach, .clocks_stand = true, .phase = "opening"};
+      // In a chouette only two of all the people throw: the box the first die, the captain the second.
+      return {.by = Turn::By::Chance,
+              .chance = chouette ? ChanceKind::TwoDice : ChanceKind::DieEach,
+              .clocks_stand = true,
+              .phase = "opening"};
     case Stage::ToRoll:
       // N 4-1-8-1: who cannot move still has the turn, to double.
-      if (decides_before_roll(position)) return player(position.turn, "roll");
+      if (decides_before_roll(position)) return player(chouette ? position.chouette.asked : position.turn, "roll");
       return dice(begins_later_game(position));
     case Stage::Rolling: return dice(false);
-    case Stage::Rolled: return player(position.turn, "move");
+    case Stage::Rolled: return player(seat_of(position.turn), "move");
     // N 4-4-3: a double starts the opponent's clock, a take the doubler's.
-    case Stage::Doubled: return player(opponent_of(position.turn), "take");
+    case Stage::Doubled: return player(chouette ? answering_seat(position) : opponent_of(position.turn), "take");
     case Stage::Beavered: return player(position.turn, "take");
     case Stage::Conceded: return player(opponent_of(position.turn), "accept");
     case Stage::Over: return Turn::of_nobody();
@@ -222,6 +260,10 @@ std::vector<Move> Backgammon::legal_moves(const Position& position) {
         break;
       }
       moves.push_back({.kind = Kind::Roll});
+      if (position.rules.chouette()) {
+        add_chouette_doubles(position, moves);
+        break;
+      }
       if (!refusal_to_double(position)) moves.push_back({.kind = Kind::Double});
       if (may_concede(position)) {
         for (int level = 1; level <= 3; ++level) moves.push_back({.kind = Kind::Concede, .level = level});
@@ -254,6 +296,7 @@ Result<Position, Refusal> Backgammon::apply(const Position& position, const Move
     }
   }
   if (const auto judgement = judge(position, move)) return Failure{judgement->refusal};
+  if (auto after = applied_in_chouette(position, move)) return std::move(*after);
   Position next = position;
   switch (move.kind) {
     case Kind::Roll: next.stage = Stage::Rolling; return next;
@@ -341,6 +384,7 @@ Result<Position, Message> Backgammon::correct_length(const Position& position, i
 }
 
 std::optional<Outcome> Backgammon::outcome(const Position& position) {
+  if (position.rules.chouette()) return chouette_outcome(position);
   if (position.stage != Stage::Over) return std::nullopt;
   const Citation& reason = position.rules.money()                       ? kMoneyGameWon
                            : position.rules.style == Style::Traditional ? kTraditionalMatchWon
@@ -352,6 +396,9 @@ std::optional<Outcome> Backgammon::outcome(const Position& position) {
 
 Outcome Backgammon::forfeit(const Position& position, Seat loser, Forfeit how) {
   // N 4-3-3: the match is lost whatever the score; it is recorded as won in full.
+  if (position.rules.chouette()) {
+    return chouette_forfeit(position, loser, how == Forfeit::TimeOut ? kTimeOutOfSession : kLeftSession);
+  }
   const Seat winner = opponent_of(loser);
   const int full =
       position.rules.money() ? position.score[index_of(winner)] + cube_value(position) : position.rules.points;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+#include "games/backgammon/chouette.h"
 #include "games/backgammon/plays.h"
 #include "rules/game.h"
 #include "rules/record.h"
@@ -23,7 +24,10 @@ struct Rules {
   bool automatic_doubles = false;
   Begins begins = Begins::Higher;
   bool folk = false;  // N 8 figure 5
+  int people = 0;     // of a chouette; 0: two players
+  int session = 0;    // games of a chouette
 
+  [[nodiscard]] bool chouette() const { return people != 0; }
   [[nodiscard]] bool money() const { return points == 0; }
   [[nodiscard]] PlayRules plays() const { return {style, folk}; }
   friend bool operator==(const Rules&, const Rules&) = default;
@@ -56,6 +60,7 @@ struct Position {
   bool crawford = false;  // N 4-4-6: this game is without cube
   int level = 0;          // of a concession: 1 single, 2 gammon, 3 backgammon
   Play made;              // steps made so far in this turn, for touch-move and screens; moves contain them
+  Chouette chouette;      // with two players nothing of it is used; in it cube, cube_owner and score are not
   Rules rules;
 
   friend bool operator==(const Position&, const Position&) = default;
@@ -64,9 +69,10 @@ struct Position {
 struct Move {
   enum class Kind : std::uint8_t { Roll, Dice, Double, Take, Pass, Beaver, Concede, Accept, Reject, Play };
   Kind kind = Kind::Roll;
-  Dice dice{};    // what chance brought
-  int level = 0;  // of a concession
-  Play play{};    // canonical: as legal_moves() lists it
+  Dice dice{};             // what chance brought
+  int level = 0;           // of a concession
+  Play play{};             // canonical: as legal_moves() lists it
+  std::uint8_t cubes = 0;  // whose cubes the box of a chouette doubles, a bit a seat
 
   friend bool operator==(const Move&, const Move&) = default;
 };
@@ -96,6 +102,7 @@ enum class Refusal : std::uint8_t {
   HitAndRun,
   LastChecker,
   MadeOtherwise,
+  CubeSettled,
 };
 
 struct Backgammon {
@@ -103,10 +110,11 @@ struct Backgammon {
   using Position = backgammon::Position;
   using Move = backgammon::Move;
   using Refusal = backgammon::Refusal;
-  static constexpr int kRefusalCount = 24;
+  static constexpr int kRefusalCount = 25;
 
   static const GameInfo& info();
   static Rules rules(const RuleChoice& choice);
+  static std::span<const Name> seats(const Rules& rules);
 
   static Position start(const Rules& rules);
   static Turn turn(const Position& position);
@@ -182,6 +190,15 @@ std::string play_text(const Board& board, const Play& play);
 std::string step_text(const Board& board, Step step);
 /// "8/5" as one step, whatever the dice say.
 std::optional<Step> read_step(std::string_view text);
+
+/// The tail of a chouette's text, and reading it: the XGID before it has been read.
+std::string chouette_text(const Position& position);
+std::optional<Message> read_chouette(std::string_view text, Position& position);
+/// The line-up in a terminal, below the board.
+std::string draw_chouette(const Position& position);
+
+/// Why a cube move of a chouette is refused, if so; nothing for legal ones and for other moves.
+std::optional<Judgement> judge_chouette(const Position& position, const Move& move);
 
 constexpr Seat opponent_of(Seat seat) { return 1 - seat; }
 constexpr int cube_value(const Position& position) { return 1 << position.cube; }

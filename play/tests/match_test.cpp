@@ -110,6 +110,21 @@ TEST_F(SevenPoints, N222AMatchToSevenHasOneBreakEachAndTheyMayBeJoined) {
   EXPECT_EQ(*table().pause_until_ms, until + 2 * kBreakMs);
 }
 
+TEST_F(SevenPoints, N48BreaksGoByTheCorrectedLength) {
+  host_.direct(CorrectLength{5, kGrounds});
+  black_wins_a_point();
+  ASSERT_TRUE(table().pause_until_ms.has_value());
+  EXPECT_EQ(refusal("ani", TakeBreak{}), "no_breaks_left");
+}
+
+TEST_F(MatchTest, N48AMatchThatIsReallyLongerHasBreaks) {
+  host_.direct(CorrectLength{13, kGrounds});
+  black_wins_a_point();
+  host_.send("ani", TakeBreak{});
+  host_.send("ani", TakeBreak{});
+  EXPECT_EQ(refusal("ani", TakeBreak{}), "no_breaks_left");
+}
+
 TEST_F(MatchTest, T6TheDelayIsOfTheTurnNotOfItsParts) {
   play("ani", "8/5 6/5");
   host_.wait(8'000);
@@ -237,7 +252,7 @@ TEST(MatchVerifies, WithPausesBreaksAnnouncementsAndACorrectedLength) {
     if (!announced && table.turn.phase == "move" && table.log.size() > 6) {
       announced = true;
       host.send(mover == "ani" ? "babak" : "ani", Announce{"double"});
-      host.direct(CorrectLength{3, kGrounds});
+      host.direct(CorrectLength{6, kGrounds});
     }
     const auto legal =
         backgammon().legal_moves(RuleChoice::parse(backgammon().info().book, "points=7").value(), table.position);

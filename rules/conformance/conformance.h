@@ -22,7 +22,8 @@ namespace meydan {
 ///   static void expect_conserved(const Position&);      the pieces that must be there are there
 ///   struct Mirror { Position (*position)(const Position&); Move (*move)(const Move&); };
 ///   static std::vector<Mirror> mirrors();               symmetries of the rules
-///                                                       (with an `outcome` of its own if the mirror changes it)
+///                                                       (with an `outcome` of its own if the mirror changes it;
+///                                                       `move` may take the position too, where it depends on it)
 ///   static constexpr int kLongestGame, kPerftDepth;
 ///   static constexpr int kGamesShare;                   if there: 1 in so many of the usual games is enough
 template <Game G>
@@ -35,6 +36,16 @@ std::vector<typename G::Move> moves_to_try(const typename G::Position& position)
   } else {
     static const std::vector<typename G::Move> kEvery = ConformanceTraits<G>::all_moves();
     return kEvery;
+  }
+}
+
+template <Game G, class Mirror>
+typename G::Move mirrored_move(const Mirror& mirror, const typename G::Position& position,
+                               const typename G::Move& move) {
+  if constexpr (requires { mirror.move(position, move); }) {
+    return mirror.move(position, move);
+  } else {
+    return mirror.move(move);
   }
 }
 
@@ -124,6 +135,11 @@ TYPED_TEST_P(Conformance, EveryGameEndsAndThenNobodyMoves) {
       EXPECT_EQ(over, &position == &walk.positions.back());
       EXPECT_EQ(over, G::turn(position).by == Turn::By::Nobody);
       EXPECT_EQ(over, G::legal_moves(position).empty());
+      const auto seats = static_cast<int>(seats_of<G>(G::rules(walk.rules)).size());
+      EXPECT_EQ(over ? G::outcome(position)->seats : seats, seats);
+      if (G::turn(position).by != Turn::By::Player) continue;
+      EXPECT_GE(G::turn(position).seat, 0);
+      EXPECT_LT(G::turn(position).seat, seats);
     }
   }
 }
@@ -240,7 +256,7 @@ TYPED_TEST_P(Conformance, MirroredPositionGivesMirroredMoves) {
         const auto reflected_moves = G::legal_moves(reflected);
         EXPECT_EQ(moves.size(), reflected_moves.size());
         for (const auto& move : moves) {
-          const auto reflected_move = mirror.move(move);
+          const auto reflected_move = mirrored_move<G>(mirror, position, move);
           ASSERT_NE(std::find(reflected_moves.begin(), reflected_moves.end(), reflected_move), reflected_moves.end());
           EXPECT_EQ(G::apply(reflected, reflected_move).value(), mirror.position(G::apply(position, move).value()));
         }
@@ -287,13 +303,17 @@ TYPED_TEST_P(Conformance, OwnPerftAgreesWithThePlainCount) {
 
 TYPED_TEST_P(Conformance, AForfeitIsALossForTheOneWhoForfeits) {
   using G = TypeParam;
-  const auto start = G::start(G::rules(RuleChoice(G::info().book)));
-  for (Seat loser = 0; loser < static_cast<Seat>(G::info().seats.size()); ++loser) {
-    for (const Forfeit how : {Forfeit::TimeOut, Forfeit::Resignation}) {
-      const Outcome outcome = G::forfeit(start, loser, how);
-      EXPECT_EQ(outcome.standing[static_cast<std::size_t>(loser)], Standing::Loss);
-      EXPECT_NE(std::count(outcome.standing.begin(), outcome.standing.begin() + outcome.seats, Standing::Win), 0);
-      EXPECT_FALSE(outcome.reason.clause.empty());
+  for (const RuleChoice& choice : rule_choices(G::info().book)) {
+    const auto rules = G::rules(choice);
+    const auto seats = static_cast<Seat>(seats_of<G>(rules).size());
+    for (Seat loser = 0; loser < seats; ++loser) {
+      for (const Forfeit how : {Forfeit::TimeOut, Forfeit::Resignation}) {
+        const Outcome outcome = G::forfeit(G::start(rules), loser, how);
+        EXPECT_EQ(outcome.seats, seats);
+        EXPECT_EQ(outcome.standing[static_cast<std::size_t>(loser)], Standing::Loss);
+        EXPECT_NE(std::count(outcome.standing.begin(), outcome.standing.begin() + outcome.seats, Standing::Win), 0);
+        EXPECT_FALSE(outcome.reason.clause.empty());
+      }
     }
   }
 }
@@ -315,8 +335,13 @@ TYPED_TEST_P(Conformance, InfoIsComplete) {
   const GameInfo& info = G::info();
   EXPECT_FALSE(info.name.fa.empty());
   EXPECT_FALSE(info.name.en.empty());
-  EXPECT_GE(info.seats.size(), 2u);
-  EXPECT_LE(info.seats.size(), static_cast<std::size_t>(kMaxSeats));
+  EXPECT_EQ(info.seats.data(), seats_of<G>(G::rules(RuleChoice(info.book))).data());
+  for (const RuleChoice& choice : rule_choices(info.book)) {
+    const auto seats = seats_of<G>(G::rules(choice));
+    EXPECT_GE(seats.size(), 2u);
+    EXPECT_LE(seats.size(), static_cast<std::size_t>(kMaxSeats));
+    for (const Name& seat : seats) EXPECT_TRUE(!seat.fa.empty() && !seat.en.empty());
+  }
   ASSERT_FALSE(info.book.rule_sets.empty());
   EXPECT_EQ(RuleChoice::parse(info.book, "standard").value(), RuleChoice(info.book));
   EXPECT_TRUE(info.book.rule_sets.front().settings.empty());

@@ -72,7 +72,7 @@ class Handler {
 };
 
 struct Limits {
-  std::size_t body_bytes = 64 * 1024;
+  std::size_t body_bytes = 512 * 1024;  // a spreadsheet of some thousand entries
   std::size_t frame_bytes = 16 * 1024;
   /// What may wait for one slow reader before it is cut off.
   std::size_t queue_bytes = 1024 * 1024;

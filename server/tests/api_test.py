@@ -187,6 +187,7 @@ class ApiTest(unittest.TestCase):
         ani, babak = self.member("Ani"), self.member("Babak")
         one, two, guest = self.socket_of(ani), self.socket_of(babak), Player(self.arena.port, "Cyrus")
         self.assertEqual(guest.ask("seek", game="connect_four", clock=CLOCK, rated=True)["message"]["key"], "rated_members_only")
+        self.assertEqual(one.ask("seek", game="backgammon", rules="chouette", clock=CLOCK, rated=True)["message"]["key"], "two_rated")
         seek = one.ask("seek", game="connect_four", clock=CLOCK, rated=True, seat=0)["seek"]
         self.assertEqual(guest.ask("accept_seek", seek=seek)["message"]["key"], "rated_members_only")
         self.assertEqual(one.ask("play_bot", game="othello", clock=CLOCK, rated=True, level="easy")["message"]["key"], "bots_unrated")
@@ -319,6 +320,34 @@ class ApiTest(unittest.TestCase):
         rows = browser.get("/api/tables?player=Ani&game=connect_four&limit=1")[1]
         self.assertEqual(rows["tables"][0]["table"], table)
         self.assertEqual(browser.get("/api/tables?limit=1&before=" + rows["next"])[1]["tables"], [])
+
+    def test_a_match_is_there_as_a_file_of_other_programs(self):
+        one, two = Player(self.arena.port, "Ani"), Player(self.arena.port, "Babak")
+        table = two.ask("accept_seek", seek=one.ask("seek", game="backgammon", rules="points=1", clock=CLOCK, seat=0)["seek"])["table"]
+        for player in (one, two):
+            player.wait_for(lambda player=player: player.seen(table) >= 3)
+            player.ask("contribute", table=table, seen=player.seen(table), key="part", entropy="salam")
+        one.wait_for(lambda: self.to_move(one, table) is not None)
+        mover = (one, two)[self.to_move(one, table)]
+        mover.wait_for(lambda: mover.seen(table) >= one.seen(table))
+        rules = Rules("backgammon", "points=1")
+        self.addCleanup(rules.close)
+        play = rules.moves(mover.position(table))[0]
+        self.assertEqual(mover.ask("move", table=table, seen=mover.seen(table), key="m", move=play)["kind"], "done")
+        browser = self.browser()
+        own = browser.get(f"/api/tables/{table}/record")[1]
+        for form, sign in (("mat", " 1 point match"), ("sgf", "GM[6]"), ("xg", "point match")):
+            status, text = browser.get(f"/api/tables/{table}/record?as={form}")
+            self.assertEqual(status, 200, text)
+            self.assertIn(sign, text)
+            self.assertIn(f'-1.{form}"', browser.answer.getheader("Content-Disposition"))
+            # Read back it is the same game.
+            again = subprocess.run([MEYDAN, "replay", "backgammon", "-", "--to", "record"], input=text, capture_output=True, text=True, check=False)
+            self.assertEqual(again.returncode, 0, again.stderr)
+            self.assertIn(play, again.stdout)
+            self.assertIn(play, own)
+        self.assertEqual(browser.get(f"/api/tables/{table}/record?as=pgn")[0], 404)
+        self.assertEqual(browser.get(f"/api/tables/{table}/record?game=2&as=mat")[0], 404)
 
     def test_a_stream_says_what_a_socket_would(self):
         ani, babak = self.member("Ani"), Player(self.arena.port, "Babak")

@@ -27,7 +27,7 @@ MAY_INCLUDE = {
     "cli": ["base", "rules", "search", "games", "play", "tournament", "store", "server", "client"],
     "sim": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
     "wasm": ["base", "rules", "search", "games"],
-    "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine", "play", "store", "server"],
+    "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine", "play", "tournament", "store", "server"],
     "bench": ["base", "rules", "search", "games", "games/X", "games/X engine", "play", "tournament", "store", "server"],
     "tests": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],  # of the whole house
 }

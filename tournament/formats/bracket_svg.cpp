@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
-namespace meydan::tournament {
+namespace meydan::tournament::formats {
 
 namespace {
 
@@ -304,4 +304,4 @@ std::vector<std::string> bracket_svg(const FormatEvent& event, Stage stage, cons
   return pages;
 }
 
-}  // namespace meydan::tournament
+}  // namespace meydan::tournament::formats

@@ -8,7 +8,7 @@
 
 #include "tournament/formats/format.h"
 
-namespace meydan::tournament {
+namespace meydan::tournament::formats {
 
 enum class PageLanguage : std::uint8_t { Fa, En };
 
@@ -26,4 +26,4 @@ std::vector<Stage> bracket_stages(const FormatEvent& event);
 /// follows. Empty if the event has no such stage.
 std::vector<std::string> bracket_svg(const FormatEvent& event, Stage stage, const BracketPage& page);
 
-}  // namespace meydan::tournament
+}  // namespace meydan::tournament::formats

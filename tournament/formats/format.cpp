@@ -31,9 +31,15 @@ Match terms_of(const Format& format) {
   return terms;
 }
 
+/// No group is so small that nobody plays in it.
+int groups_of(const FormatEvent& event) {
+  if (event.format.kind == FormatKind::RoundRobin) return 1;
+  return std::clamp(event.format.groups, 1, std::max(event.entrants / 2, 1));
+}
+
 std::vector<Match> whole_league(const FormatEvent& event) {
   const Format& format = event.format;
-  const int groups = format.kind == FormatKind::RoundRobin ? 1 : std::max(format.groups, 1);
+  const int groups = groups_of(event);
   const Groups made = format.groups_by_draw ? drawn_groups(event.entrants, groups, format.draw_seed)
                                             : snake_groups(event.entrants, groups);
   return league_matches(made, format.cycles, terms_of(format));
@@ -41,7 +47,7 @@ std::vector<Match> whole_league(const FormatEvent& event) {
 
 std::vector<Match> groups_then_knockout(const FormatEvent& event) {
   std::vector<Match> matches = whole_league(event);
-  const auto sources = crossed_qualifiers(std::max(event.format.groups, 1), event.format.qualifiers);
+  const auto sources = crossed_qualifiers(groups_of(event), event.format.qualifiers);
   const std::vector<Match> knockout = single_elimination(sources, event.format.knockout);
   matches.insert(matches.end(), knockout.begin(), knockout.end());
   return matches;
@@ -57,23 +63,6 @@ std::vector<Match> first_matches(const FormatEvent& event) {
     case FormatKind::OutAtLosses: break;
   }
   return {};
-}
-
-std::vector<Match> swiss_round(const Format& format, const std::vector<Record>& in, int round) {
-  const Pairing pairing = pair_records(in);
-  std::vector<Match> matches;
-  const auto add = [&](Source first, Source second) {
-    Match match = terms_of(format);
-    match.stage = Stage::Swiss;
-    match.round = round;
-    match.table = static_cast<int>(matches.size()) + 1;
-    match.id = "S" + std::to_string(round) + "." + std::to_string(match.table);
-    match.sides = {std::move(first), std::move(second)};
-    matches.push_back(std::move(match));
-  };
-  for (const auto& [first, second] : pairing.pairs) add(seed(first), seed(second));
-  if (pairing.bye != 0) add(seed(pairing.bye), bye());
-  return matches;
 }
 
 /// Rules 1 and 5 of losses_swiss.h.
@@ -96,7 +85,7 @@ std::vector<Match> next_of_losses(const FormatEvent& event) {
     for (const Record& record : in) seeds.push_back(seed(record.entrant));
     return single_elimination(seeds, event.format.knockout);
   }
-  return swiss_round(event.format, in, round);
+  return matches_of(pair_records(in), round, terms_of(event.format));
 }
 
 }  // namespace

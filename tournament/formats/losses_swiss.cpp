@@ -157,4 +157,20 @@ Pairing pair_records(std::span<const Record> in) {
   return pairing;
 }
 
+std::vector<Match> matches_of(const Pairing& pairing, int round, const Match& terms) {
+  std::vector<Match> matches;
+  const auto add = [&](Source first, Source second) {
+    Match match = terms;
+    match.stage = Stage::Swiss;
+    match.round = round;
+    match.table = static_cast<int>(matches.size()) + 1;
+    match.id = "S" + std::to_string(round) + "." + std::to_string(match.table);
+    match.sides = {std::move(first), std::move(second)};
+    matches.push_back(std::move(match));
+  };
+  for (const auto& [first, second] : pairing.pairs) add(seed(first), seed(second));
+  if (pairing.bye != 0) add(seed(pairing.bye), bye());
+  return matches;
+}
+
 }  // namespace meydan::tournament::formats

@@ -10,6 +10,9 @@ namespace {
 
 using Status = MatchState::Status;
 
+/// For those who went out of a match that gives no places to losers: they come after everybody.
+constexpr int kLastExit = 1 << 20;
+
 /// The ranking a stage's places belong to.
 Stage ranking_of(Stage stage) {
   switch (stage) {
@@ -45,7 +48,8 @@ std::map<Entrant, int> exits_of(const FormatEvent& event, const std::vector<Matc
     if (state.loser > 0 && match.exit_of_loser > 0) exits[state.loser] = match.exit_of_loser;
     if (state.outcome != Outcome::Neither) continue;
     // D 23: both are out where they stood.
-    for (const Entrant entrant : state.sides) exits[entrant] = std::max(match.exit_of_loser, match.exit_of_winner);
+    for (const Entrant entrant : state.sides)
+      exits[entrant] = match.exit_of_loser > 0 ? match.exit_of_loser : kLastExit;
   }
   return exits;
 }
@@ -80,8 +84,11 @@ void add_knockout(const FormatEvent& event, const std::vector<MatchState>& state
     range[exit] = {next, next + size - 1};
     next += size;
   }
+  const std::map<Entrant, int> exits = exits_of(event, states, ranking);
+  const auto last = std::count_if(exits.begin(), exits.end(), [](const auto& one) { return one.second == kLastExit; });
+  range[kLastExit] = {static_cast<int>(exits.size()) - static_cast<int>(last) + 1, static_cast<int>(exits.size())};
   std::vector<FormatPlace> found;
-  for (const auto& [entrant, exit] : exits_of(event, states, ranking)) {
+  for (const auto& [entrant, exit] : exits) {
     FormatPlace place;
     place.ranking = ranking;
     place.entrant = entrant;

@@ -105,6 +105,10 @@ template <class Work>
 auto with_solver(const Field& field, const Bracket& bracket, const CostPlan& plan, const SearchScope& scope,
                  const Work& work) {
   constexpr int kHeadroom = 16;  // doubled costs, prices along a path
+  if (plan.bits() + kHeadroom <= 63) {
+    BracketSolver<std::int64_t> solver(field, bracket, plan, scope);
+    return work(solver);
+  }
   if (plan.bits() + kHeadroom <= 127) {
     BracketSolver<Int128> solver(field, bracket, plan, scope);
     return work(solver);
@@ -120,21 +124,40 @@ auto with_solver(const Field& field, const Bracket& bracket, const CostPlan& pla
 
 using Attempt = std::optional<BracketPairing>;
 
+/// The best pairing in this scope, if there is one and `is_right` likes it.
+template <class IsRight>
+Attempt best_in_scope(const Field& field, const Bracket& bracket, CostOptions options, const SearchScope& scope,
+                      const IsRight& is_right) {
+  Attempt found;
+  // OPTIMIZATION: exchanges are rare in large brackets, and without them costs are narrower numbers.
+  for (const bool with_exchanges : {false, true}) {
+    options.with_exchanges = with_exchanges;
+    const CostPlan plan(field, bracket, options);
+    const bool decided = with_solver(field, bracket, plan, scope, [&](auto& solver) {
+      if (!solver.solve_criteria(false)) return true;
+      if (!solver.refine()) return false;
+      BracketPairing pairing = solver.pairing();
+      pairing.reach = scope.reach;
+      if (is_right(pairing, solver.gone_outside())) found = std::move(pairing);
+      return true;
+    });
+    if (decided) break;
+  }
+  return found;
+}
+
 Attempt try_bracket_alone(const Field& field, const Bracket& bracket) {
   const bool bye_here = gives_bye_in(field, bracket.bye, bracket.residents);
   const int floaters = fewest_floaters(field, bracket, bye_here);
   if (floaters > static_cast<int>(bracket.next.size())) return {};
-  const bool ask_unplayed = asks_for_unplayed_games(field, bracket, floaters);
-  const CostPlan plan(field, bracket, {.reach = Reach::Bracket, .single_floater = ask_unplayed, .floaters = floaters});
+  const CostOptions options{.reach = Reach::Bracket,
+                            .single_floater = asks_for_unplayed_games(field, bracket, floaters),
+                            .floaters = floaters};
   const SearchScope scope{Reach::Bracket, bye_here, floaters};
-  return with_solver(field, bracket, plan, scope, [&](auto& solver) -> Attempt {
-    if (!solver.solve_criteria(false)) return {};
-    solver.refine();
-    BracketPairing found = solver.pairing();
+  return best_in_scope(field, bracket, options, scope, [&](const BracketPairing& found, const std::vector<int>&) {
     Bracket after = bracket;
     after.bye.open = bracket.bye.open && found.bye < 0;
-    if (!next_bracket_is_perfect(field, after, found.floaters)) return {};
-    return found;
+    return next_bracket_is_perfect(field, after, found.floaters);
   });
 }
 
@@ -166,16 +189,11 @@ Attempt try_with(Reach reach, const Field& field, const Bracket& bracket) {
   const std::optional<Counted> counted = count_floaters(field, bracket, scope);
   if (!counted) return {};
   scope.outside = counted->outside;
-  const bool ask_unplayed = asks_for_unplayed_games(field, bracket, counted->floaters);
-  const CostPlan plan(field, bracket, {.reach = reach, .single_floater = ask_unplayed});
-  return with_solver(field, bracket, plan, scope, [&](auto& solver) -> Attempt {
-    if (!solver.solve_criteria(false)) return {};
-    solver.refine();
-    const bool bye_below = bracket.bye.open && !bye_inside;
-    if (!everybody && !rest_can_be_paired(field, bracket, solver.gone_outside(), bye_below)) return {};
-    BracketPairing found = solver.pairing();
-    found.reach = reach;
-    return found;
+  const CostOptions options{.reach = reach,
+                            .single_floater = asks_for_unplayed_games(field, bracket, counted->floaters)};
+  const bool bye_below = bracket.bye.open && !bye_inside;
+  return best_in_scope(field, bracket, options, scope, [&](const BracketPairing&, const std::vector<int>& gone) {
+    return everybody || rest_can_be_paired(field, bracket, gone, bye_below);
   });
 }
 

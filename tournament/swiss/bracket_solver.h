@@ -51,14 +51,19 @@ class BracketSolver {
     return matching_.solve();
   }
 
-  /// After solve_criteria: the first pairing in the order of 4.2 to 4.4 among those of least cost.
-  void refine() {
+  /// After solve_criteria: the first pairing in the order of 4.2 to 4.4 among those of least cost. False if it takes an
+  /// exchange and the plan has no room for that.
+  bool refine() {
     choose_moved_down();
     choose_opponents_of_moved_down();
     list_remainder();
-    if (!splits_without_exchange()) exchange();
+    if (!splits_without_exchange()) {
+      if (plan_.exchanges.width == 0) return false;
+      exchange();
+    }
     keep_halves_apart();
     choose_opponents();
+    return true;
   }
 
   [[nodiscard]] int inside_but_unpaired() const {

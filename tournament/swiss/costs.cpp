@@ -44,8 +44,8 @@ CostPlan::CostPlan(const Field& field, const Bracket& bracket, const CostOptions
   // From the lightest to the weightiest.
   if (!options.count_only) {
     place(choice, residents);
-    place(numbers, pairs * residents);
-    place(exchanges, pairs);
+    place(numbers, options.with_exchanges ? pairs * residents : 0);
+    place(exchanges, options.with_exchanges ? pairs : 0);
     for (std::size_t back = 2; back-- > 0;) {
       place(up_scores_[back]);
       place(down_scores_[back]);

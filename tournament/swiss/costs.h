@@ -20,6 +20,7 @@ struct CostOptions {
   Reach reach = Reach::Bracket;
   bool count_only = false;      // C6 to C8 only
   bool single_floater = false;  // C9: whoever is not paired here has the bye
+  bool with_exchanges = true;   // leaves room for 4.3
   int floaters = 0;             // at most, the bye not counted; known before if reach is Bracket
 };
 

@@ -14,8 +14,8 @@ struct Part {
   std::vector<int> moved_down{};
   std::vector<int> residents{};
   std::vector<std::pair<int, int>> pairs{};  // the higher ranked first, in its order
-  std::vector<int> floaters{};               // whoever has the bye is not among them
-  int bye = -1;
+  std::vector<int> floaters{};
+  int bye = -1;  // as soon as nobody else is left unpaired beside it
 };
 
 /// Which pair belongs to which bracket follows from the pairs: to that of the lower score.
@@ -31,8 +31,14 @@ std::vector<Part> parts_of(const Field& field, const std::vector<int>& mate, int
     for (const int one : everybody) {
       const int other = mate[static_cast<std::size_t>(one)];
       if (other > one && other < group.end) part.pairs.emplace_back(one, other);
-      if (other >= group.end || (other < 0 && one != bye)) part.floaters.push_back(one);
-      if (one == bye && one >= group.begin) part.bye = one;
+      if (other < 0 || other >= group.end) part.floaters.push_back(one);
+    }
+    // Beside others who float, whoever has the bye floats with them.
+    const bool last = group.end == field.size();
+    const auto found = std::find(part.floaters.begin(), part.floaters.end(), bye);
+    if (found != part.floaters.end() && (last || part.floaters.size() == 1)) {
+      part.bye = bye;
+      part.floaters.erase(found);
     }
     moved_down = part.floaters;
     parts.push_back(std::move(part));
@@ -177,12 +183,41 @@ PairingReport criteria_of(const Crosstable& table, int rounds_before, const std:
   return report;
 }
 
+namespace {
+
+/// C1 to C5 are asked of the round as a whole, before any bracket.
+CriterionValue over_all(const PairingReport& report, int criterion) {
+  CriterionValue value;
+  for (const BracketReport& bracket : report.brackets) {
+    for (const int one : bracket.value(criterion)) {
+      if (criterion == 5 || value.empty())
+        value.push_back(one);
+      else
+        value.front() += one;
+    }
+  }
+  return value;
+}
+
+}  // namespace
+
 WorseAt compare_reports(const PairingReport& one, const PairingReport& better) {
+  for (int criterion = 1; criterion <= 5; ++criterion) {
+    const CriterionValue mine = over_all(one, criterion);
+    const CriterionValue theirs = over_all(better, criterion);
+    if (mine == theirs) continue;
+    WorseAt worse{0, criterion, mine, theirs};
+    for (const BracketReport& bracket : one.brackets) {
+      if (bracket.value(criterion) != CriterionValue{0} && !bracket.value(criterion).empty())
+        worse.bracket = bracket.score;
+    }
+    return worse;
+  }
   const std::size_t count = std::min(one.brackets.size(), better.brackets.size());
   for (std::size_t index = 0; index < count; ++index) {
     const BracketReport& mine = one.brackets[index];
     const BracketReport& theirs = better.brackets[index];
-    for (int criterion = 1; criterion <= static_cast<int>(kCriteria); ++criterion) {
+    for (int criterion = 6; criterion <= static_cast<int>(kCriteria); ++criterion) {
       if (mine.value(criterion) == theirs.value(criterion)) continue;
       return {mine.score, criterion, mine.value(criterion), theirs.value(criterion)};
     }

@@ -307,6 +307,8 @@ class Matching {
     }
   }
 
+  /// The smallest change of prices after which the tree can do something. OPTIMIZATION: of several, one that ends the
+  /// search.
   Event next_event() {
     Event best;
     const auto offer = [&best](typename Event::Kind kind, const Cost& delta, int node) {
@@ -315,7 +317,12 @@ class Matching {
     for (const int vertex : members_) {
       if (nearest_[at(vertex)] < 0) continue;
       const Label label = label_of(vertex);
-      if (label == Label::Free) offer(Event::Grow, nearest_slack_[at(vertex)], vertex);
+      if (label == Label::Free) {
+        const Cost& distance = nearest_slack_[at(vertex)];
+        if (mate_[at(vertex)] < 0 && best.kind != Event::None && distance == best.delta)
+          best = {Event::Grow, distance, vertex};
+        offer(Event::Grow, distance, vertex);
+      }
       if (label != Label::Outer) continue;
       if (top_[at(nearest_[at(vertex)])] == top_[at(vertex)]) renew_nearest(vertex);
       if (nearest_[at(vertex)] >= 0) offer(Event::Shrink, half_of(nearest_slack_[at(vertex)]), vertex);

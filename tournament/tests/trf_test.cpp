@@ -191,12 +191,30 @@ TEST(Trf, WritesWhatItReads) {
   EXPECT_EQ(read(write_trf(table)), table);
 }
 
+TEST(Trf, RoundRobinsAreKnownByTheirType) {
+  EXPECT_TRUE(read("092 Individual: Round-Robin\n" + kAni + kBabak).round_robin);
+  EXPECT_TRUE(read("192 FIDE_ROUND_ROBIN\n" + kAni + kBabak).round_robin);
+  EXPECT_FALSE(read("092 Swiss, 7 rounds\n" + kAni + kBabak).round_robin);
+  Crosstable table = read(kAni + kBabak);
+  table.round_robin = true;
+  EXPECT_TRUE(read(write_trf(table)).round_robin);
+}
+
 TEST(Trf, NamesThatDoNotFitAreCutAndKeepTheColumns) {
   Crosstable table = read(kAni + kBabak);
   table.players[0].name = "a name\nof two lines and more than thirty-three characters";
   const Crosstable again = read(write_trf(table));
   EXPECT_EQ(again.players[0].name, "a name of two lines and more than");
   EXPECT_EQ(again.players[0].rounds, table.players[0].rounds);
+}
+
+TEST(Trf, ControlCharactersAreBlanks) {
+  std::string text = kAni + kBabak;
+  text[text.find("Ani") + 3] = '\t';
+  text[text.find("Babak") + 5] = '\0';
+  const Crosstable table = read(text);
+  EXPECT_EQ(table.players[0].name, "Ani");
+  EXPECT_EQ(table.players[1].name, "Babak");
 }
 
 TEST(Trf, VectorsAreReadAndWrittenBack) {

@@ -29,6 +29,7 @@ std::string answer(const Fields& fields) {
   const auto place = [&] { return api::Place{fields[1], fields[2], fields[3]}; };
   if (is("games", 0)) return api::games();
   if (is("start", 2)) return api::start(fields[1], fields[2]);
+  if (is("seats", 2)) return api::seats(fields[1], fields[2]);
   if (is("match_points", 2)) return api::match_points(fields[1], fields[2]);
   if (is("look", 3)) return api::look(place());
   if (is("legal_moves", 3)) return api::legal_moves(place());

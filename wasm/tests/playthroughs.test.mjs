@@ -70,6 +70,7 @@ test('random games get the same answers to every question', () => {
         const random = seeded(seed);
         let { position } = ask('start', game.id, ruleSet.name);
         ask('match_points', game.id, ruleSet.name);
+        ask('seats', game.id, ruleSet.name);
         for (let step = 0; step < 400; ++step) {
           const { moves } = ask('legal_moves', game.id, ruleSet.name, position);
           if (moves.length === 0) break;

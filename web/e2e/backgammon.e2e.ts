@@ -1,61 +1,24 @@
-// Backgammon between two people, each in a language of their own: a modern match with the cube and a traditional one,
-// to the end, and what remains of them.
+// Backgammon between two people: a modern match with the cube and a traditional one, in both languages, to the end, and
+// what remains of them.
 import { type Page, expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { desktop, eventsOf, meet, newPlayer, phone, result, url } from './people';
+import { playPart } from './backgammon';
+import { type Lang, desktop, eventsOf, meet, newPlayer, phone, result, url } from './people';
 
 const program =
   process.env['MEYDAN'] ?? path.join(new URL('../..', import.meta.url).pathname, 'build/meydan');
 
 const scoreOf = (position: string): number[] => position.split(':').slice(5, 7).map(Number);
 
-/** Plays this player's part through the buttons and keys of the page until the match is over. A whole match is some
- *  thousand actions: they are made inside the page, so that they cost no round trips to the test. */
-const playPart = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-    const farthest = (cells: HTMLElement[]) =>
-      cells.sort((one, other) => Number(other.dataset['point']) - Number(one.dataset['point']))[0];
-    const isOver = () => document.querySelector('[data-testid="result"]') !== null;
-    while (!isOver()) {
-      const fields =
-        document.querySelector<HTMLElement>('[data-position]')?.dataset['position']?.split(':') ?? [];
-      const first = fields[5] === '0' && fields[6] === '0';
-      const button = (id: string) =>
-        document.querySelector<HTMLButtonElement>(`.board button[data-testid="${id}"]:not(:disabled)`);
-      // The first game is doubled once, taken and borne off; later doubles are passed, and races conceded.
-      const wanted = [
-        first ? 'do-take' : 'do-pass',
-        'do-accept',
-        !first || fields[1] === '0' ? 'do-double' : '',
-        first ? '' : 'do-concede-1',
-        first ? '' : 'concede',
-        'do-roll',
-        'confirm',
-        'do-pass',
-      ];
-      const found = wanted.map(button).find((each) => each !== null);
-      const targets = all('[role="gridcell"].target');
-      const cell = farthest(targets.length > 0 ? targets : all('[role="gridcell"].open'));
-      const next = document.querySelector<HTMLButtonElement>('[data-testid="ready"]:not(:disabled)');
-      if (next) next.click();
-      else if (found) found.click();
-      else if (cell) {
-        cell.focus();
-        cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-      }
-      await new Promise((resolve) => setTimeout(resolve, found || cell ? 0 : 10));
-    }
-  });
-
-async function sitDown(browser: Parameters<typeof newPlayer>[0], rules: string) {
-  const wishes = { game: 'backgammon', rules: { backgammon: rules } };
-  const first = await newPlayer(browser, { ...wishes, lang: 'fa', viewport: phone });
-  const second = await newPlayer(browser, { ...wishes, lang: 'en', viewport: desktop });
-  return { ...(await meet(first, second, 'backgammon')), persian: first, english: second };
+/** One at a phone and one at a desk. */
+async function sitDown(browser: Parameters<typeof newPlayer>[0], rules: string, lang: Lang) {
+  const wishes = { game: 'backgammon', rules: { backgammon: rules }, lang };
+  const small = await newPlayer(browser, { ...wishes, viewport: phone });
+  const wide = await newPlayer(browser, { ...wishes, viewport: desktop });
+  return { ...(await meet(small, wide, 'backgammon')), small, wide };
 }
 
 const meydan = (...words: string[]) => spawnSync(program, words, { encoding: 'utf-8' });
@@ -79,30 +42,41 @@ async function judgeAgain(page: Page, id: string, points: number): Promise<void>
   expect(position).toContain(':won:');
 }
 
-for (const [rules, points] of [
+const matches = [
   ['modern', 5],
   ['traditional,points=3', 3],
-] as const) {
-  test(`a match, ${rules}`, async ({ browser }) => {
-    test.setTimeout(300_000); // some hundred turns, and other tests want the processor too
-    const { id, persian, english } = await sitDown(browser, rules);
-    await Promise.all([playPart(persian.page), playPart(english.page)]);
-    for (const { page } of [persian, english]) {
-      await expect(result(page)).toBeVisible();
-      await expect(result(page).locator('a[href^="/rules/"]')).toBeVisible();
-    }
-    const moves = (await eventsOf(english.page, id)).flatMap((event) => event.move ?? []);
-    expect(moves.some((move) => move.includes('/off'))).toBe(true);
-    expect(moves.includes('take')).toBe(rules === 'modern');
-    await judgeAgain(english.page, id, points);
+] as const;
+const languages = [
+  ['fa', 'rtl', /امتیاز/],
+  ['en', 'ltr', /points/],
+] as const;
+for (const [rules, points] of matches) {
+  for (const [lang, direction, score] of languages) {
+    test(`a match in ${lang}, ${rules}`, async ({ browser }) => {
+      test.setTimeout(300_000); // some hundred turns, and other tests want the processor too
+      const { id, small, wide } = await sitDown(browser, rules, lang);
+      for (const { page } of [small, wide]) {
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        await expect(page.getByTestId('side-0').locator('span').first()).toHaveText(score);
+      }
+      await Promise.all([playPart(small.page), playPart(wide.page)]);
+      for (const { page } of [small, wide]) {
+        await expect(result(page)).toBeVisible();
+        await expect(result(page).locator('a[href^="/rules/"]')).toBeVisible();
+      }
+      const moves = (await eventsOf(wide.page, id)).flatMap((event) => event.move ?? []);
+      expect(moves.some((move) => move.includes('/off'))).toBe(true);
+      expect(moves.includes('take')).toBe(rules === 'modern');
+      await judgeAgain(wide.page, id, points);
 
-    await persian.page.goto(url(`/record/${id}`));
-    await expect(persian.page.getByRole('grid')).toBeVisible();
-    await persian.page.goto(url(`/dice?table=${id}`));
-    await expect(persian.page.getByTestId('verdict')).toHaveClass(/good/);
-    await persian.context.close();
-    await english.context.close();
-  });
+      await small.page.goto(url(`/record/${id}`));
+      await expect(small.page.getByRole('grid')).toBeVisible();
+      await small.page.goto(url(`/dice?table=${id}`));
+      await expect(small.page.getByTestId('verdict')).toHaveClass(/good/);
+      await small.context.close();
+      await wide.context.close();
+    });
+  }
 }
 
 /** Until checkers can be moved: who did not win the opening roll rolls first. */
@@ -147,7 +121,7 @@ test('a checker is dragged where the dice allow', async ({ browser }) => {
 });
 
 test('a double before its turn stands, and is made when the turn comes', async ({ browser }) => {
-  const { first, second } = await sitDown(browser, 'modern');
+  const { first, second } = await sitDown(browser, 'modern', 'fa');
   const early = second.page.getByRole('button', { name: /دبل پیش از نوبت|Double before my turn/ });
   await early.click();
   await second.page.getByRole('button', { name: /پیش از نوبت$|before my turn$/ }).click();

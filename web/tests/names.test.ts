@@ -14,6 +14,7 @@ describe('names', () => {
     prefs.lang = 'en';
     expect(shownName('bot:hard', 'Meydan hard')).toMatch(/^Meydan bot, .?hard.?$/);
     prefs.lang = 'fa';
+    expect(shownName('bot:hard:2', 'Meydan hard 2')).toMatch(/^ربات میدان، .?سخت.? ۲$/);
     expect(isHouseBot('bot:hard')).toBe(true);
     expect(profilePath('bot:hard', 'Meydan hard')).toBeNull();
   });

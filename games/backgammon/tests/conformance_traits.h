@@ -29,6 +29,9 @@ struct ConformanceTraits<backgammon::Backgammon> {
       add({.kind = kind});
     }
     for (int level = 1; level <= 3; ++level) add({.kind = Kind::Concede, .level = level});
+    for (unsigned cubes = 1; position.rules.chouette() && cubes < 16; ++cubes) {
+      add({.kind = Kind::Double, .cubes = static_cast<std::uint8_t>(cubes)});
+    }
     add({.kind = Kind::Dice, .dice = {3, 1}});
     add({.kind = Kind::Play});
     for (const backgammon::Step step : {backgammon::Step{8, 5}, {24, 18}, {6, 0}, {25, 20}, {13, 1}}) {
@@ -58,12 +61,16 @@ struct ConformanceTraits<backgammon::Backgammon> {
     for (std::size_t point = 1; point <= backgammon::kPoints; ++point) {
       EXPECT_TRUE(position.board.own[point] == 0 || position.board.enemy[point] == 0);
     }
+    int sum = 0;
+    for (const int score : position.chouette.score) sum += score;
+    EXPECT_EQ(sum, 0);
   }
 
-  /// White and Black change places. So do the dice, which a die each gives to both.
+  /// White and Black change places. So do the dice, which a die each gives to both. In a chouette the first two people
+  /// change names: box and team do not have the same rights.
   struct Mirror {
     Position (*position)(const Position&);
-    Move (*move)(const Move&);
+    Move (*move)(const Position&, const Move&);
     Outcome (*outcome)(const Outcome&);
   };
   static std::vector<Mirror> mirrors() { return {{mirrored, mirrored_move, mirrored_outcome_of}}; }
@@ -79,6 +86,17 @@ struct ConformanceTraits<backgammon::Backgammon> {
   }
   static Position mirrored(const Position& position) {
     Position other = position;
+    if (position.rules.chouette()) {
+      const auto other_name = [](Seat seat) { return seat == 0 || seat == 1 ? 1 - seat : seat; };
+      for (int place = 0; place < position.rules.people; ++place) {
+        other.chouette.line[static_cast<std::size_t>(place)] =
+            other_name(position.chouette.line[static_cast<std::size_t>(place)]);
+      }
+      std::swap(other.chouette.cubes[0], other.chouette.cubes[1]);
+      std::swap(other.chouette.score[0], other.chouette.score[1]);
+      other.chouette.asked = other_name(position.chouette.asked);
+      return other;
+    }
     other.board = turned(position.board);
     if (position.turn >= 0) other.turn = 1 - position.turn;
     if (position.cube_owner >= 0) other.cube_owner = 1 - position.cube_owner;
@@ -86,8 +104,12 @@ struct ConformanceTraits<backgammon::Backgammon> {
     other.score = {position.score[1], position.score[0]};
     return other;
   }
-  static Move mirrored_move(const Move& move) {
+  static Move mirrored_move(const Position& position, const Move& move) {
     Move other = move;
+    if (position.rules.chouette()) {
+      other.cubes = static_cast<std::uint8_t>((move.cubes & ~3u) | ((move.cubes & 1u) << 1) | ((move.cubes & 2u) >> 1));
+      return other;
+    }
     other.dice = {move.dice.second, move.dice.first};
     return other;
   }

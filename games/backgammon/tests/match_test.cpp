@@ -255,7 +255,7 @@ TEST(Backgammon_N4_5, AConcessionNeedsNoContactAndAnAnswer) {
   EXPECT_EQ(Backgammon::turn(rejected).by, Turn::By::Chance);  // no endless offers: the dice fall
   EXPECT_EQ(rejected.board, race.board);
   EXPECT_EQ(explained(white_to_play("6:5", "19:5", "", kTraditional), "concede 1"),
-            "no: traditional games are not conceded (N 4-5)");
+            "no: traditional games and those of a chouette are not conceded (N 4-5)");
 }
 
 TEST(Backgammon_N4_5, TheMatchIsOverAtItsLength) {

@@ -3,6 +3,7 @@ import type { BoardModule } from '$web/board/types';
 import Board from './Board.svelte';
 import { examples } from './examples';
 import { matchOf, mayDoubleEarly } from './position';
+import { sideOf } from './lineup';
 import { lines, say } from './say';
 import { compareTexts, texts } from './texts';
 
@@ -16,6 +17,7 @@ const module: BoardModule = {
   example: 'XGID=-b-a-BE-B---cD---cbc--a-B-:1:-1:1:42:2:3:0:7:10',
   examples,
   marks: ['light', 'dark'],
+  sideOf,
   announces: (position, rules, seat) =>
     mayDoubleEarly(matchOf(position), rules, seat) ? { move: 'double', text: texts.earlyDouble } : null,
   options: [

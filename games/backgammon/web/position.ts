@@ -1,6 +1,8 @@
 // A match as its text gives it (an XGID, see ../notation.cpp). Checkers are counted as their owner counts them: points
 // 1 to 24, 0 is off, 25 the bar; the same point is 25 - place to the other player.
 
+import { type LineUp, lineUpOf, nextOffered } from './lineup';
+
 export const off = 0;
 export const bar = 25;
 export type Stage =
@@ -29,6 +31,8 @@ export interface Match {
   crawford: boolean;
   /** Of a concession: 1 single, 2 gammon, 3 backgammon. */
   level: number;
+  /** Of a chouette; `turn` and the checkers are then sides of the board, the box being the first. */
+  line: LineUp | null;
 }
 
 const seatOf = (field: string): number | null => (field === '1' ? 0 : field === '-1' ? 1 : null);
@@ -81,7 +85,11 @@ function checkersOf(field: string): Checkers {
 }
 
 export function matchOf(position: string): Match {
-  const fields = position.replace(/^XGID=/, '').split(':');
+  const line = lineUpOf(position);
+  const fields = position
+    .replace(/^XGID=/, '')
+    .replace(/;.*$/, '')
+    .split(':');
   const field = (at: number) => fields[at] ?? '';
   const turn = seatOf(field(3));
   const stage = stageOf(field(4), turn);
@@ -95,11 +103,15 @@ export function matchOf(position: string): Match {
     stage,
     dice: stage === 'rolled' ? [Number(field(4).charAt(0)), Number(field(4).charAt(1))] : null,
     made,
-    cube: { value: 2 ** Number(field(1)), owner: seatOf(field(2)) },
+    cube: {
+      value: (line && nextOffered(line)?.cube?.value) ?? 2 ** Number(field(1)),
+      owner: seatOf(field(2)),
+    },
     score: [Number(field(5)), Number(field(6))],
     length: Number(field(8)),
     crawford: Number(field(8)) > 0 && field(7) === '1',
     level: stage === 'conceded' ? Number(field(4).charAt(1)) : 0,
+    line,
   };
 }
 
@@ -121,7 +133,7 @@ export function positionText(
 /** N 4-4-7: whether a double that this seat says during the opponent's turn would be valid. */
 export function mayDoubleEarly(match: Match, rules: string, seat: number): boolean {
   const { cube, crawford, length, score, stage, turn } = match;
-  if (/traditional/.test(rules) || crawford || turn !== 1 - seat) return false;
+  if (/traditional/.test(rules) || match.line || crawford || turn !== 1 - seat) return false;
   if (stage !== 'rolled' && stage !== 'to-roll') return false;
   const dead = length > 0 && (score[seat] ?? 0) + cube.value >= length;
   return !dead && (cube.owner === null || cube.owner === seat);

@@ -49,7 +49,7 @@ export function say(move: string, lang: Lang): string {
     return fill(lang, texts.sayConcede, {
       level: levelText(Number(conceded[1]), lang),
     });
-  const word = words[move];
+  const word = words[/^double [\d ]+$/.test(move) ? 'double' : move];
   if (word) return word[lang];
   return move
     .split(' ')

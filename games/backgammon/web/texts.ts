@@ -115,6 +115,23 @@ export const texts = {
   },
 } satisfies Texts;
 
+export const lineTexts = {
+  title: { fa: 'صف شوئت', en: 'The line of the chouette' },
+  game: { fa: 'شوئت، دست {game} از {games}', en: 'Chouette, game {game} of {games}' },
+  box: { fa: 'باکس', en: 'Box' },
+  team: { fa: 'تیم', en: 'Team' },
+  captain: { fa: 'کاپیتان', en: 'Captain' },
+  person: { fa: 'نفر {number}', en: 'Player {number}' },
+  out: { fa: 'بیرون از این دست', en: 'out of this game' },
+  cubeCentre: { fa: 'کیوب {value} در میان', en: 'cube at {value}, in the centre' },
+  cubeBox: { fa: 'کیوب {value} نزد باکس', en: 'cube at {value}, with the box' },
+  cubeMember: { fa: 'کیوب {value} نزد {name}', en: 'cube at {value}, with {name}' },
+  offered: { fa: 'کیوب {value} دبل شده است', en: 'cube at {value}, doubled' },
+  doubleThis: { fa: 'دبل', en: 'double' },
+  noDouble: { fa: 'بی دبل', en: 'No double' },
+  settled: { fa: 'این دست تسویه شد', en: 'The game is settled' },
+} satisfies Texts;
+
 export const compareTexts = {
   title: { fa: 'سنتی یا مدرن؟', en: 'Traditional or modern?' },
   lead: {

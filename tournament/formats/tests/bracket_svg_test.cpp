@@ -6,7 +6,7 @@
 
 #include "tournament/formats/tests/playing.h"
 
-namespace meydan::tournament {
+namespace meydan::tournament::formats {
 namespace {
 
 BracketPage page(PageLanguage language, int entrants) {
@@ -126,4 +126,4 @@ TEST(BracketSvg, AStageThatIsNotThereHasNoPage) {
 }
 
 }  // namespace
-}  // namespace meydan::tournament
+}  // namespace meydan::tournament::formats

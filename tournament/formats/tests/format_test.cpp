@@ -103,6 +103,20 @@ TEST(Format_D23, IfBothLoseNobodyGoesOn) {
   EXPECT_EQ(now.states[2].winner, 3);  // the final is a bye
 }
 
+TEST(Format_D23, BothLosersHaveAPlaceInTheEnd) {
+  for (const FormatKind kind : {FormatKind::SingleElimination, FormatKind::DoubleElimination}) {
+    FormatEvent event = pair_of(of_kind(kind), 4);
+    event.results = {{"M1.1", Outcome::Neither}};
+    event = play(event, better_seed);
+    ASSERT_TRUE(progress(event).over);
+    for (const FormatPlace& place : progress(event).places) {
+      EXPECT_GT(place.place, 0) << place.entrant;
+      EXPECT_LE(place.last_place, 4);
+      EXPECT_LE(place.place, place.last_place);
+    }
+  }
+}
+
 TEST(Format, ADrawInAKnockoutIsPlayedAgain) {
   FormatEvent event = pair_of(of_kind(FormatKind::SingleElimination));
   event.results = {{"M1.1", Outcome::Draw}};

@@ -132,6 +132,19 @@ TEST(League_N7_1, TiesThatNothingBreaksAreDecidedByLot) {
   EXPECT_EQ(first, (std::set<Entrant>{1, 2}));
 }
 
+TEST(League, NoGroupIsSoSmallThatNobodyPlays) {
+  Format format = of_kind(FormatKind::GroupsThenKnockout);
+  format.groups = 4;
+  const auto event = play(new_event(format, 5), better_seed);
+  const Progress now = progress(event);
+  EXPECT_TRUE(now.over);
+  std::set<Entrant> in_groups;
+  for (const FormatPlace& place : now.places) {
+    if (place.ranking == Stage::League) in_groups.insert(place.entrant);
+  }
+  EXPECT_EQ(in_groups.size(), 5U);
+}
+
 TEST(League, GroupsThenKnockout) {
   Format format = of_kind(FormatKind::GroupsThenKnockout);
   format.groups = 4;

@@ -2,15 +2,18 @@
 // language has its word for that.
 import { people } from '../i18n/people';
 import { house } from '../rules/rules.svelte';
-import { prefs, t } from './prefs.svelte';
+import { n, prefs, t } from './prefs.svelte';
 
 const botPrefix = 'bot:';
 export const isHouseBot = (id: string): boolean => id.startsWith(botPrefix);
 
 export function shownName(id: string, name: string): string {
   if (!isHouseBot(id)) return name;
-  const level = house.levels.find((each) => each.id === id.slice(botPrefix.length));
-  return level ? t(people.houseBot, { level: level[prefs.lang] }) : t(people.bot);
+  // Several of one level at a table have numbers: "bot:easy:2".
+  const [, word, number] = id.split(':');
+  const level = house.levels.find((each) => each.id === word);
+  const shown = level ? t(people.houseBot, { level: level[prefs.lang] }) : t(people.bot);
+  return number ? `${shown} ${n(number)}` : shown;
 }
 /** Where a player's page is; the house's bots have none. */
 export const profilePath = (id: string, name: string): string | null =>

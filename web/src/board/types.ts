@@ -23,8 +23,10 @@ export interface BoardProps {
   mine: boolean;
   /** Whether the viewer may touch the board: own turn, or a premove. */
   active: boolean;
-  /** The seat at the bottom of the screen. */
+  /** The viewer's seat, or the one at the bottom of the screen. */
   seat: number;
+  /** How the people at the table are called, by seat; where a board shows them. */
+  names?: readonly string[];
   /** The game is over: show what decided it. */
   over?: boolean;
   /** A move to be played as soon as it is our turn. */
@@ -94,6 +96,8 @@ export interface BoardModule {
   examples?: readonly Example[];
   /** Colours of the seats' marks. */
   marks: readonly ('dark' | 'light')[];
+  /** Which of two sides a seat plays, where several people share one. */
+  sideOf?: (position: string, seat: number) => number;
   options?: readonly BoardOption[];
   /** Options of the rules that people choose beside the rule set when they look for a game. */
   chosenRules?: readonly string[];

@@ -1,5 +1,6 @@
 // The referee in the browser: loads meydan.wasm, hands texts over and reads JSON back. Used by the page, by the engine's
 // worker and by the tests; wasm/README.md describes the other side.
+import type { Text } from '../i18n/text';
 import {
   type Comparison,
   type Explanation,
@@ -83,6 +84,10 @@ export class Rules {
   }
   start(game: string, rules: string): PositionView {
     return this.#call('start', game, rules);
+  }
+  /** Who sits at a table of these rules. */
+  seats(game: string, rules: string): Text[] {
+    return this.#call<{ seats: Text[] }>('seats', game, rules).seats;
   }
   matchPoints(game: string, rules: string): number {
     return this.#call<{ points: number }>('match_points', game, rules).points;

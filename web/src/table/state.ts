@@ -80,6 +80,10 @@ export function chairOfSeat(table: TableState, seat: number): number {
   return (seat + seats - ((gameNumber(table) - 1) % seats)) % seats;
 }
 
+/** The other seats of a table, as they follow one's own. */
+export const othersFrom = (seat: number, seats: number): number[] =>
+  Array.from({ length: seats - 1 }, (_each, at) => (seat + at + 1) % seats);
+
 function step(table: TableState, event: TableEvent): TableState {
   const next = { ...table, version: event.number };
   const game = currentGame(table);

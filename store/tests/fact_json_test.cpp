@@ -1,0 +1,105 @@
+#include "store/fact_json.h"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+namespace meydan::store {
+namespace {
+
+using namespace tournament;
+
+const Grounds kGrounds{"N 4-6", "با \"نقل قول\" و\nسطر"};
+
+/// One of every kind, with something in every field that can hold something.
+std::vector<Fact> one_of_each() {
+  Setup setup{.id = "e", .fa = "رویداد", .en = "Event", .game = "othello"};
+  setup.sections = {{.id = "women", .fa = "زنان", .en = "Women", .format = Format::Consolation, .rounds = 7}};
+  setup.lengths = {5, 7};
+  setup.lateness = Lateness::PenaltyPoints;
+  setup.clock = {.kind = play::ClockKind::SimpleDelay, .bank_ms = 1, .step_ms = 2, .move_limit_ms = 3};
+  const MatchResult result{10, 0, MatchResult::Kind::Forfeit, 36, -1};
+  Paired paired;
+  paired.section = "women";
+  paired.round = 2;
+  paired.starts_at_ms = 5;
+  paired.pairs = {{"m", "a", "b", "M1.1"}};
+  paired.absent = {"c"};
+  paired.warnings = {"C6"};
+  paired.made = {
+      {.id = "M1.1", .stage = formats::Stage::Losers, .sides = {formats::seed(1), formats::winner_of("M0.1")}}};
+  paired.grounds = kGrounds;
+  return {Opening{setup, "d", "Director"},
+          Settings{setup},
+          Appointment{"x", "X", Office::Committee, true},
+          Monitor{"m", "x", "X", kGrounds},
+          Entry{"a", "acc", "Name", "Tehran", "women", "advanced", 1500, 3, {{"Member", "acc2"}}},
+          Approval{"a"},
+          Refusal{"a", kGrounds},
+          Transfer{Entry{"a", "acc", "Name", "", "men", "", 0, 0, {}}, kGrounds},
+          Withdrawal{"a", true},
+          ByeRequest{"a", 3, "H"},
+          Start{"women", "seed", {"a", "b"}},
+          paired,
+          Unpairing{"women", 2, kGrounds},
+          TableFor{"m", "t"},
+          Arrival{"m", "a"},
+          LatePoints{"m", "a", 2},
+          Report{"m", "a", result},
+          Confirmation{"m", "a", false},
+          Part{"m", result, 2},
+          tournament::Outcome{"m", result, kGrounds},
+          Penalty{"a", "m", Step::PenaltyPoints, 2, 60'000, kGrounds},
+          Call{"m", "a", "کمک", true},
+          Appeal{"A", "m", "a", "why"},
+          Statement{"A", "a", "so"},
+          Vote{"A", Decision::BothLose, "text"},
+          Verdict{"A", Decision::Draw, true},
+          Notice{"hello"},
+          Ending{"women"},
+          AtTable{"m", "stop_clocks", kGrounds}};
+}
+
+TEST(FactJson, EveryKindIsReadBackAsItWas) {
+  const std::vector<Fact> facts = one_of_each();
+  ASSERT_EQ(facts.size(), std::variant_size_v<Fact>) << "one of each";
+  for (std::size_t at = 0; at < facts.size(); ++at) {
+    ASSERT_EQ(facts[at].index(), at);
+    const Recorded recorded{7, 1'700'000'000'000, "acc", "نام", "k", facts[at]};
+    const auto read = recorded_of_json(to_json(recorded));
+    ASSERT_TRUE(read) << word_of(facts[at]) << ": " << read.reason().en;
+    EXPECT_EQ(*read, recorded) << word_of(facts[at]);
+  }
+}
+
+TEST(FactJson, WhatTheLogWouldNotHaveIsRefused) {
+  const auto key = [](std::string_view line) {
+    const auto read = recorded_of_json(line);
+    return read ? std::string("read") : read.reason().key;
+  };
+  const std::string head = R"({"number":1,"time_ms":1,"by":"","by_name":"","key":"",)";
+  EXPECT_EQ(key(head + R"("do":"approval","entry":"a"})"), "read");
+  EXPECT_EQ(key(head + R"("do":"approval"})"), "field_missing");
+  EXPECT_EQ(key(head + R"("do":"approval","entry":7})"), "field_wrong");
+  EXPECT_EQ(key(head + R"("do":"applause","entry":"a"})"), "fact_unknown");
+  EXPECT_EQ(key(head + R"("do":"vote","appeal":"A","decision":"perhaps","text":""})"), "field_wrong");
+  EXPECT_EQ(key(head + R"("do":"part","match":"m","result":{"white":1}})"), "field_missing");
+  EXPECT_EQ(key(R"({"do":"approval","entry":"a"})"), "field_wrong");
+  EXPECT_EQ(key("[]"), "fact_not_json");
+  EXPECT_EQ(key("{"), "fact_not_json");
+}
+
+TEST(FactJson, AWishMayLeaveFieldsOutButNotInventThem) {
+  const auto wish = [](std::string_view word, std::string_view text) {
+    return fact_of_wish(word, boost::json::parse(text).as_object());
+  };
+  const auto call = wish("call", R"({"do":"call","match":"m","key":"k"})");
+  ASSERT_TRUE(call && *call);
+  EXPECT_EQ(**call, Fact(Call{"m", "", "", false}));
+  EXPECT_FALSE(wish("applause", "{}"));
+  const auto wrong = wish("result", R"({"match":"m","result":{"white":10,"colour":"red"}})");
+  ASSERT_TRUE(wrong && !*wrong);
+  EXPECT_EQ(wrong->reason().key, "field_unknown");
+}
+
+}  // namespace
+}  // namespace meydan::store

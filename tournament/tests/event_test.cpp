@@ -1,0 +1,284 @@
+// Wishes and what they lead to, on small events. What players and directors see of it over HTTP: server/tests.
+#include "tournament/event.h"
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "tournament/rounds.h"
+
+namespace meydan::tournament {
+namespace {
+
+const Grounds kGrounds{"N 5", "a test"};
+const Actor kDirector{.account = "d", .name = "Director", .may_direct = true};
+const Actor kServer{.server = true};
+
+Actor player(const std::string& account) { return {.account = account, .name = account}; }
+
+/// An event that is being made: every wish must be granted, unless its refusal is asked for.
+class Made {
+ public:
+  explicit Made(Setup setup) {
+    setup.id = "e";
+    setup.fa = setup.en = "Event";
+    setup.game = "othello";
+    if (setup.sections.empty()) setup.sections = {{.id = "open", .fa = "o", .en = "o", .rounds = 3}};
+    must(kDirector, Opening{setup, "", ""});
+  }
+
+  void must(const Actor& by, const Fact& fact) {
+    const auto facts = decide(event, {by, "", fact}, now_ms);
+    ASSERT_TRUE(facts) << word_of(fact) << ": " << (facts ? "" : facts.reason().en);
+    for (const Fact& each : *facts) evolve(event, {event.version + 1, now_ms, by.account, by.name, "", each});
+  }
+  std::string refusal(const Actor& by, const Fact& fact) const {
+    const auto facts = decide(event, {by, "", fact}, now_ms);
+    return facts ? "granted" : facts.reason().key;
+  }
+
+  void enter(const std::string& name, const std::string& institution = "") {
+    must(kDirector, Entry{name, name, name, institution, event.sections[0].setup.id, "", 0, 0, {}});
+  }
+  void pair() {
+    const Section& section = event.sections[0];
+    if (!section.started) must(kServer, start_of(event, section, std::string(64, 'a')).value());
+    const auto round = next_round(event, event.sections[0], now_ms);
+    ASSERT_TRUE(round) << round.reason().en;
+    must(kServer, *round);
+  }
+  const Match& first() const { return event.matches.at(event.sections[0].rounds.back().matches.front()); }
+
+  Event event;
+  Ms now_ms = 1'000;
+};
+
+MatchResult win() { return {.white = kPoint, .black = 0}; }
+MatchResult draw() { return {.white = kPoint / 2, .black = kPoint / 2}; }
+
+TEST(Event_D_2, AnInstitutionHasThreeInASection) {
+  Made made({.sections = {{.id = "women", .fa = "w", .en = "w"}}, .per_institution = 3});
+  for (const char* const name : {"a", "b", "c"}) made.enter(name, "Tehran");
+  EXPECT_EQ(made.refusal(kDirector, Entry{"d", "", "d", "Tehran", "women", "", 0, 0, {}}), "institution_full");
+  EXPECT_EQ(made.refusal(kDirector, Entry{"d", "", "d", "", "women", "", 0, 0, {}}), "institution_needed");
+  made.must(player("a"), Withdrawal{"a"});
+  made.enter("d", "Tehran");
+}
+
+TEST(Event_D_14, ALateResultFromTheTableDoesNotUndoARuling) {
+  Made made({});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kDirector, Outcome{match, {.white = 0, .black = 0, .kind = MatchResult::Kind::Adjudicated}, kGrounds});
+  EXPECT_EQ(made.refusal(kServer, Outcome{match, win(), {}}), "match_over");
+  EXPECT_EQ(made.first().result->white + made.first().result->black, 0) << "D 23: both lose";
+}
+
+TEST(Event_D_14, AnExpulsionWinsTheOpponentsMatch) {
+  Made made({});
+  for (const char* const name : {"a", "b", "c", "d"}) made.enter(name);
+  made.pair();
+  const std::string white = made.first().pair.white;
+  made.must(kDirector, Penalty{white, "", Step::Exclusion, 0, 0, kGrounds});
+  EXPECT_EQ(made.first().result->black, kPoint);
+  EXPECT_FALSE(made.event.entries.at(white).plays());
+  EXPECT_EQ(made.refusal(kDirector, Withdrawal{white, true}), "directors_only") << "nobody comes back from it";
+}
+
+TEST(Event_N_2_2, LateByMoreThanHalfOfTheMatchLosesIt) {
+  Made made({.lengths = {5}});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const Pair pair = made.first().pair;
+  made.must(kServer, LatePoints{pair.match, pair.black, 2});
+  EXPECT_FALSE(made.first().result);
+  made.must(kServer, LatePoints{pair.match, pair.black, 3});
+  ASSERT_TRUE(made.first().result);
+  EXPECT_EQ(*made.first().result, (MatchResult{.white = kPoint, .kind = MatchResult::Kind::Forfeit, .white_score = 5}));
+}
+
+TEST(Event_N_2_2_2, BestOfThreeEndsWithTheSecondWin) {
+  Made made({.best_of = 3});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kServer, Part{match, win(), 0});
+  EXPECT_FALSE(made.first().result);
+  made.must(kServer, Part{match, {.white = 0, .black = kPoint}, 0});
+  EXPECT_FALSE(made.first().result);
+  made.must(kServer, Part{match, win(), 0});
+  EXPECT_EQ(made.first().result->white, kPoint);
+  EXPECT_EQ(made.refusal(kServer, Part{match, win(), 0}), "match_over");
+}
+
+TEST(Event, ATeamMatchIsDecidedByItsBoards) {
+  Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .boards = 3}}});
+  EXPECT_EQ(made.refusal(kDirector, Entry{"x", "", "x", "", "open", "", 0, 0, {{"1", ""}, {"2", ""}}}),
+            "team_too_small");
+  for (const char* const name : {"a", "b"})
+    made.must(kDirector, Entry{name, name, name, "", "open", "", 0, 0, {{"1", ""}, {"2", ""}, {"3", ""}}});
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kDirector, Part{match, win(), 1});
+  EXPECT_EQ(made.refusal(kServer, Part{match, draw(), 1}), "match_over") << "a table tells once";
+  EXPECT_EQ(made.refusal(kDirector, Part{match, draw(), 4}), "bad_result");
+  made.must(kDirector, Part{match, draw(), 2});
+  EXPECT_FALSE(made.first().result);
+  made.must(kDirector, Part{match, {.white = 0, .black = kPoint}, 3});
+  EXPECT_EQ(*made.first().result, (MatchResult{.white = 5, .black = 5, .white_score = 15, .black_score = 15}));
+  made.must(kDirector, Part{match, win(), 3});  // put right
+  EXPECT_EQ(*made.first().result, (MatchResult{.white = 10, .black = 0, .white_score = 25, .black_score = 5}));
+}
+
+TEST(Event_N_1_3_3, AMonitorIsReplacedOnceAndWithReason) {
+  Made made({});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kDirector, Monitor{match, "m1", "m1", {}});
+  EXPECT_EQ(made.refusal(player("m2"), Outcome{match, win(), kGrounds}), "directors_only");
+  EXPECT_EQ(made.refusal(kDirector, Monitor{match, "m2", "m2", {}}), "grounds_needed");
+  made.must(kDirector, Monitor{match, "m2", "m2", kGrounds});
+  EXPECT_EQ(made.refusal(kDirector, Monitor{match, "m3", "m3", kGrounds}), "monitor_twice");
+  EXPECT_EQ(made.refusal(player("m1"), Outcome{match, win(), kGrounds}), "directors_only") << "no longer the monitor";
+  made.must(player("m2"), Outcome{match, win(), kGrounds});
+}
+
+TEST(Event_N_5_1, ADirectorWhoPlaysRulesNothingThere) {
+  Made made({});
+  made.must(kDirector, Entry{"x", kDirector.account, "x", "", "open", "", 0, 0, {}});
+  made.enter("b");
+  made.pair();
+  EXPECT_EQ(made.refusal(kDirector, Outcome{made.first().pair.match, win(), kGrounds}), "own_case");
+  EXPECT_EQ(made.refusal(kDirector, Penalty{"b", made.first().pair.match, Step::Warning, 0, 0, kGrounds}), "own_case");
+  EXPECT_EQ(made.refusal(kDirector, Penalty{"x", "", Step::Warning, 0, 0, kGrounds}), "own_case");
+}
+
+TEST(Event_N_5_2, TheCommitteeIsThreeOrFiveAndItsMajorityDecides) {
+  Made made({.online = false});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const Pair pair = made.first().pair;
+  const Appeal appeal{"A", pair.match, pair.black, "no"};
+  const Actor black = player(pair.black);
+  for (const char* const name : {"c1", "c2"}) made.must(kDirector, Appointment{name, name, Office::Committee, false});
+  EXPECT_EQ(made.refusal(black, appeal), "no_committee");
+  made.must(kDirector, Appointment{"c3", "c3", Office::Committee, false});
+  made.must(black, appeal);
+  EXPECT_EQ(made.refusal(player("c1"), Vote{"A", Decision::Draw, ""}), "not_heard") << "N 5-3";
+  made.must(player(pair.white), Statement{"A", pair.white, "yes"});
+  made.must(player("c1"), Vote{"A", Decision::Draw, ""});
+  made.must(player("c2"), Vote{"A", Decision::WhiteWins, ""});
+  EXPECT_TRUE(under_appeal(made.event, pair.match));
+  made.must(player("c2"), Vote{"A", Decision::Draw, ""});  // has thought again
+  EXPECT_FALSE(under_appeal(made.event, pair.match));
+  EXPECT_EQ(made.first().result->white, kPoint / 2);
+  EXPECT_FALSE(made.event.appeals[0].verdict->confirms);
+}
+
+TEST(Event_N_6_7, OnlineThereIsNoAppeal) {
+  Made made({});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const Pair pair = made.first().pair;
+  EXPECT_EQ(made.refusal(player(pair.black), Appeal{"A", pair.match, pair.black, "no"}), "no_appeal_online");
+}
+
+TEST(Event, AKnockoutMatchIsPlayedAgainAfterADraw) {
+  Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .format = Format::Knockout}}});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kServer, Part{match, draw(), 0});
+  EXPECT_FALSE(made.first().result);
+  made.must(kServer, Part{match, win(), 0});
+  EXPECT_EQ(made.first().result->white, kPoint);
+  EXPECT_TRUE(is_finished(made.event, made.event.sections[0]));
+}
+
+TEST(Event, ALateEntryHasTheLastNumberAndNoPointsBefore) {
+  Made made({});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  made.must(kDirector, Outcome{made.first().pair.match, win(), kGrounds});
+  made.enter("z");
+  EXPECT_EQ(made.event.sections[0].numbers.back(), "z");
+  made.pair();
+  const Crosstable table = crosstable_of(made.event, made.event.sections[0]);
+  EXPECT_EQ(table.players[2].rounds.at(0).mark, Mark::ZeroBye);
+  EXPECT_EQ(made.refusal(kDirector, Refusal{"z", kGrounds}), "begun_already");
+}
+
+TEST(Event, AByeIsAskedForBeforeTheRoundIsPaired) {
+  Made made({});
+  for (const char* const name : {"a", "b", "c", "d"}) made.enter(name);
+  made.must(player("a"), ByeRequest{"a", 1, "H"});
+  EXPECT_EQ(made.refusal(player("b"), ByeRequest{"a", 2, "H"}), "directors_only");
+  EXPECT_EQ(made.refusal(player("a"), ByeRequest{"a", 4, "H"}), "round_paired") << "there is no such round";
+  made.pair();
+  EXPECT_EQ(made.event.sections[0].rounds[0].pairing.absent, std::vector<std::string>{"a"});
+  const Crosstable table = crosstable_of(made.event, made.event.sections[0]);
+  const auto place = std::find(made.event.sections[0].numbers.begin(), made.event.sections[0].numbers.end(), "a") -
+                     made.event.sections[0].numbers.begin();
+  EXPECT_EQ(table.players[static_cast<std::size_t>(place)].rounds.at(0).mark, Mark::HalfBye);
+  EXPECT_EQ(made.refusal(player("a"), ByeRequest{"a", 1, ""}), "round_paired");
+}
+
+TEST(Event_N_7_1, TheNumbersFollowFromTheSeedAlone) {
+  Made made({});
+  for (const char* const name : {"a", "b", "c", "d", "e", "f"}) made.enter(name);
+  const Section& section = made.event.sections[0];
+  const auto one = start_of(made.event, section, std::string(64, '1')).value();
+  EXPECT_EQ(start_of(made.event, section, std::string(64, '1')).value(), one);
+  EXPECT_NE(start_of(made.event, section, std::string(64, '2')).value().numbers, one.numbers);
+}
+
+/// Any wish of anybody, at any time: what is granted can be replayed, and nobody's points come from nowhere.
+TEST(EventProperty, WhateverIsWishedTheLogGivesTheSameEvent) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Rng rng(seed);
+    const auto pick = [&](int bound) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound))); };
+    const auto format = static_cast<Format>(pick(8));
+    Made made({.best_of = pick(3) == 0 ? 3 : 1,
+               .sections = {{.id = "open", .fa = "o", .en = "o", .format = format, .rounds = 4, .groups = 2}}});
+    const int entrants = 2 + pick(9);
+    for (int at = 0; at < entrants; ++at) made.enter("p" + std::to_string(at));
+    int granted = 0;
+    for (int step = 0; step < 200; ++step) {
+      Section& section = made.event.sections[0];
+      if (!section.started || (round_is_over(section, made.event) && pick(3) == 0)) {
+        if (!section.started) made.must(kServer, start_of(made.event, section, std::string(64, 'b')).value());
+        const auto round = next_round(made.event, made.event.sections[0], made.now_ms);
+        if (round) made.must(kServer, *round);
+        continue;
+      }
+      if (made.event.matches.empty()) continue;
+      auto match = made.event.matches.begin();
+      std::advance(match, pick(static_cast<int>(made.event.matches.size())));
+      const std::string entry = "p" + std::to_string(pick(entrants));
+      const Actor by = pick(3) == 0 ? kDirector : player(entry);
+      const std::vector<MatchResult> results{win(), draw(), {.white = 0, .black = kPoint}, {.white = 7, .black = 3}};
+      const std::vector<Fact> wishes{Outcome{match->first, results[static_cast<std::size_t>(pick(4))], kGrounds},
+                                     Report{match->first, entry, win()},
+                                     Confirmation{match->first, entry, pick(2) == 0},
+                                     Part{match->first, draw(), 0},
+                                     Withdrawal{entry, pick(2) == 0},
+                                     ByeRequest{entry, 1 + pick(5), "H"},
+                                     Penalty{entry, match->first, static_cast<Step>(pick(8)), 1, 1, kGrounds},
+                                     Unpairing{"open", 1 + pick(4), kGrounds},
+                                     Call{match->first, entry, "help", pick(2) == 0},
+                                     Ending{"open"}};
+      const Fact& wish = wishes[static_cast<std::size_t>(pick(static_cast<int>(wishes.size()) - (step < 190 ? 1 : 0)))];
+      if (made.refusal(by, wish) != "granted") continue;
+      made.must(by, wish);
+      ++granted;
+    }
+    EXPECT_GT(granted, 10) << seed;
+    EXPECT_EQ(replay(made.event.log), made.event) << seed;
+    const Standings shown = standings_of(made.event, made.event.sections[0]);
+    for (const Standing& place : shown.places) EXPECT_GE(place.points, 0);
+  }
+}
+
+}  // namespace
+}  // namespace meydan::tournament

@@ -126,6 +126,7 @@ const match = (section: string, round: number, board: number, white: string, bla
   late: [],
   call: null,
   monitor: '',
+  monitors: 0,
   length: 1,
   under_appeal: false,
   over: black === '' || round === 1 || board === 2,
@@ -166,6 +167,7 @@ function sectionView(id: string, count: number): { section: SectionView; matches
       started: true,
       ended: false,
       over: false,
+      finished: false,
       seed: '5eed'.repeat(8),
       numbers,
       rounds: [1, 2].map((round) => ({
@@ -182,6 +184,8 @@ function sectionView(id: string, count: number): { section: SectionView; matches
         rank: at + 1,
         points: 20 - 5 * Math.floor(at / 3),
         values: [String(3 - at / 4), String(30 - 5 * at)],
+        ranking: '',
+        group: 0,
       })),
     },
   };

@@ -1,9 +1,11 @@
 // What the pages of events read from the server's view.
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '../src/app/router.svelte';
+import { commitment } from '../src/dice/draw';
 import { announcedLines } from '../src/events/announced';
 import { hallPages, nextStart } from '../src/events/hall';
 import { localText, localTime } from '../src/events/local_time';
+import { checkDraw, drawOrder } from '../src/events/lots';
 import { eventPart } from '../src/events/parts';
 import { lengthsOf, presets, problemsOf, sectionId, setupOf } from '../src/events/presets';
 import {
@@ -23,6 +25,7 @@ import { reportOf } from '../src/events/report';
 import { matters } from '../src/events/upcoming.svelte';
 import type { GameInfo } from '../src/rules/types';
 import { clubView, swissView } from './event_fixture';
+import './helpers';
 
 describe('points', () => {
   it('are tenths, written as people do', () => {
@@ -206,5 +209,32 @@ describe('addresses', () => {
     expect(routeOf('/games/x/print')).toEqual({ page: 'missing' });
     expect(eventPart('print')?.bare).toBe(true);
     expect(eventPart('constructor')).toBeUndefined();
+  });
+});
+
+describe('the draw', () => {
+  it('follows from its seed as docs/draws.md says', async () => {
+    expect(await drawOrder('nowruz cup 1405', 5)).toEqual([2, 3, 1, 4, 5]);
+  });
+  it('is checked with its seal', async () => {
+    const view = swissView();
+    const section = view.sections[0];
+    if (!section) throw new Error('no section');
+    const seed = '00'.repeat(32);
+    const ids = [...section.numbers].sort();
+    const order = await drawOrder(seed, ids.length);
+    const numbers = order.map((place) => ids[place - 1] ?? '');
+    const equal = { ...view, entries: view.entries.map((entry) => ({ ...entry, rating: 1500 })) };
+    const drawn = { ...section, seed, numbers };
+    expect(await checkDraw(equal, new Names(equal), drawn)).toEqual({ sealed: false, drawn: true });
+    const late = { ...drawn, numbers: [...numbers, 'late'] };
+    expect((await checkDraw(equal, new Names(equal), late)).drawn).toBe(true);
+    const wrong = { ...drawn, numbers: [...numbers].reverse() };
+    expect((await checkDraw(equal, new Names(equal), wrong)).drawn).toBe(false);
+    const sealed = {
+      ...equal,
+      setup: { ...equal.setup, draw_seal: `women=${await commitment(new Uint8Array(32))}` },
+    };
+    expect((await checkDraw(sealed, new Names(sealed), drawn)).sealed).toBe(true);
   });
 });

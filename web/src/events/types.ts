@@ -166,9 +166,13 @@ export interface Column {
 }
 export interface Standing {
   entry: string;
+  /** 0 while somebody is still in a knockout. */
   rank: number;
   points: number;
   values: string[];
+  /** Of a format with several rankings. */
+  ranking: '' | 'main' | 'league' | 'swiss' | 'consolation' | 'last_chance';
+  group: number;
 }
 export interface SectionView {
   setup: SectionSetup;
@@ -176,6 +180,8 @@ export interface SectionView {
   ended: boolean;
   /** Every result of the last round is in. */
   over: boolean;
+  /** No further round is to come. */
+  finished: boolean;
   seed: string;
   /** Entries; the first has number 1. */
   numbers: string[];
@@ -204,6 +210,8 @@ export interface MatchView {
   late: { entry: string; points: number }[];
   call: { entry: string; text: string } | null;
   monitor: string;
+  /** How many it has had: N 1-3-3 allows two. */
+  monitors: number;
   length: number;
   under_appeal: boolean;
   over: boolean;
@@ -266,7 +274,7 @@ export interface LogRow {
   time_ms: number;
   /** Empty for what the event does by itself. */
   by: string;
-  name: string;
+  by_name: string;
   do: string;
   [field: string]: unknown;
 }

@@ -155,7 +155,12 @@ export const pages = {
   seal: { fa: 'مُهر:', en: 'Seal:' },
   drawSeed: { fa: 'بذر:', en: 'Seed:' },
   seedLater: { fa: 'با آغاز بخش نشان داده می‌شود', en: 'shown when the section begins' },
-  drawCommand: { fa: 'پرونده را بگیرید و اجرا کنید:', en: 'Download the file and run:' },
+  drawCommand: { fa: 'با برنامهٔ میدان', en: 'With the program' },
+  checkNow: { fa: 'همین‌جا بررسی کنید', en: 'Check it here' },
+  sealGood: { fa: 'بذر همان است که مُهر شده بود.', en: 'The seed is the one that was sealed.' },
+  sealBad: { fa: 'بذر با مُهر نمی‌خواند.', en: 'The seed does not fit its seal.' },
+  lotsGood: { fa: 'شماره‌ها از همین بذر به دست می‌آیند.', en: 'The numbers follow from it.' },
+  lotsBad: { fa: 'شماره‌ها از این بذر به دست نمی‌آیند.', en: 'The numbers do not follow from it.' },
 
   print_pairings: { fa: 'قرعه به ترتیب میز', en: 'Pairings by board' },
   print_names: { fa: 'قرعه به ترتیب نام', en: 'Pairings by name' },

@@ -138,3 +138,11 @@ export const decisionWords = {
   both_lose: { fa: 'باخت هر دو', en: 'Both lose' },
   play_on: { fa: 'بازی ادامه یابد', en: 'Play goes on' },
 } satisfies Texts;
+
+export const rankingWords = {
+  main: { fa: 'جدول اصلی', en: 'Main draw' },
+  league: { fa: 'گروه {group}', en: 'Group {group}' },
+  swiss: { fa: 'سوئیسی', en: 'Swiss' },
+  consolation: { fa: 'جدول تسلی', en: 'Consolation' },
+  last_chance: { fa: 'آخرین شانس', en: 'Last chance' },
+} satisfies Texts;

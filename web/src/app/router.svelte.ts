@@ -1,11 +1,25 @@
 // Real paths: a link is a link, and this takes the clicks on those that stay in the app.
 
 export type Route =
-  | { page: 'home' | 'sign-in' | 'account' | 'admin' | 'dice' | 'rules' | 'missing' }
   | {
-      page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'example' | 'offline';
+      page:
+        | 'home'
+        | 'sign-in'
+        | 'account'
+        | 'admin'
+        | 'dice'
+        | 'rules'
+        | 'clock'
+        | 'events'
+        | 'event-new'
+        | 'missing';
+    }
+  | {
+      page: 'table' | 'game' | 'player' | 'ladder' | 'record' | 'clause' | 'example' | 'offline' | 'event';
       id: string;
     }
+  // /events/ID/PART: the desk, print, a screen in the hall (events/parts.ts).
+  | { page: 'of-event'; id: string; part: string }
   // A page that a game brings with it; whether there is one, the shell finds out.
   | { page: 'of-game'; id: string };
 
@@ -18,8 +32,9 @@ const withId = {
   ladder: 'ladder',
   record: 'record',
   offline: 'offline',
+  events: 'event',
 } as const;
-const alone = ['sign-in', 'account', 'admin', 'dice', 'rules'] as const;
+const alone = ['sign-in', 'account', 'admin', 'dice', 'rules', 'clock', 'events'] as const;
 
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
@@ -30,29 +45,39 @@ export function routeOf(path: string): Route {
     if (found) return { page: found };
     return { page: 'of-game', id: head };
   }
-  if (parts.length === 2 && rest !== undefined && Object.hasOwn(withId, head)) {
-    const page = withId[head as keyof typeof withId];
-    try {
-      return { page, id: decodeURIComponent(rest) };
-    } catch {
-      return { page: 'missing' }; // a broken %-sequence
-    }
+  if (rest === undefined || parts.length > 3 || !Object.hasOwn(withId, head)) return { page: 'missing' };
+  const page = withId[head as keyof typeof withId];
+  const part = parts[2];
+  try {
+    const id = decodeURIComponent(rest);
+    if (page === 'event' && id === 'new' && part === undefined) return { page: 'event-new' };
+    if (part === undefined) return { page, id };
+    return page === 'event' ? { page: 'of-event', id, part } : { page: 'missing' };
+  } catch {
+    return { page: 'missing' }; // a broken %-sequence
   }
-  return { page: 'missing' };
 }
 
-export const router = $state({ path: typeof location === 'undefined' ? '/' : location.pathname });
+export const router = $state(
+  typeof location === 'undefined'
+    ? { path: '/', search: '' }
+    : { path: location.pathname, search: location.search },
+);
+function look(): void {
+  router.path = location.pathname;
+  router.search = location.search;
+}
 
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', path);
   else history.replaceState(null, '', path);
-  router.path = location.pathname;
+  look();
   if (!location.hash) scrollTo(0, 0);
 }
 
 /** Clicks on links of the app change the page without loading it again. */
 export function takeLinks(): void {
-  addEventListener('popstate', () => (router.path = location.pathname));
+  addEventListener('popstate', look);
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;

@@ -28,7 +28,11 @@ interface Incoming {
   team?: TeamWords;
   seated?: string;
   lobby?: Lobby;
+  event?: string;
+  version?: number;
 }
+/** Told the version of an event that has changed; null after the line was lost, when nobody knows. */
+export type EventListener = (version: number | null) => void;
 
 const pingEvery_ms = 5_000;
 const longestWait_ms = 8_000;
@@ -49,6 +53,8 @@ export class Connection {
   #waiting = new Map<number, Waiting>();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #tables = new Map<string, TableListener>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  #events = new Map<string, Set<EventListener>>();
   #lobbyWatched = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -105,6 +111,10 @@ export class Connection {
     if (this.#lobbyWatched) void this.#send({ do: 'watch_lobby' }, false);
     for (const [table, listener] of this.#tables)
       void this.#send({ do: 'watch', table, seen: listener.seen() }, false);
+    for (const [event, listeners] of this.#events) {
+      void this.#send({ do: 'watch_event', event }, false);
+      for (const changed of listeners) changed(null);
+    }
     for (const asked of this.#waiting.values()) if (asked.again) this.#write(asked.message);
     clearInterval(this.#ping);
     this.#ping = setInterval(() => void this.#measure(), pingEvery_ms);
@@ -148,6 +158,8 @@ export class Connection {
       this.onSeated(message.seated);
     } else if (message.lobby) {
       this.lobby = message.lobby;
+    } else if (message.event !== undefined) {
+      for (const changed of this.#events.get(message.event) ?? []) changed(message.version ?? null);
     }
   }
 
@@ -191,6 +203,24 @@ export class Connection {
   unwatch(table: string): void {
     if (this.#tables.delete(table) && this.state === 'online')
       void this.#send({ do: 'unwatch', table }, false);
+  }
+  /** An event's changes, over lost connections; several parts of the page may listen. */
+  watchEvent(event: string, listener: EventListener): void {
+    const listeners = this.#events.get(event);
+    if (listeners) {
+      listeners.add(listener);
+      return;
+    }
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    this.#events.set(event, new Set([listener]));
+    this.open();
+    if (this.state === 'online') void this.#send({ do: 'watch_event', event }, false);
+  }
+  unwatchEvent(event: string, listener: EventListener): void {
+    const listeners = this.#events.get(event);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
+    this.#events.delete(event);
+    if (this.state === 'online') void this.#send({ do: 'unwatch_event', event }, false);
   }
   async watchLobby(): Promise<void> {
     await this.#ready();

@@ -1,0 +1,116 @@
+// The clock on the table: a match with a Crawford game, a reload, the director's step back, keys and small screens.
+import { type Page, expect, test } from '@playwright/test';
+import axe from 'axe-core';
+import { clock as texts } from '../src/i18n/clock';
+import { type Lang, newPlayer, phone, url } from './people';
+
+const half = (page: Page, side: 0 | 1) => page.locator(`[data-side="${side}"]`);
+const face = (page: Page, side: 0 | 1) => half(page, side).locator('.face');
+
+async function startMatch(page: Page, points: number): Promise<void> {
+  await page.goto(url('/clock'));
+  await page.locator('input[type="number"]').first().fill(String(points));
+  await page.locator('button[type="submit"]').click();
+  await expect(face(page, 0)).toBeVisible();
+}
+async function win(page: Page, lang: Lang, side: 0 | 1, how: 'single' | 'gammon'): Promise<void> {
+  const other = side === 0 ? 1 : 0;
+  await face(page, other).click();
+  await half(page, side).getByRole('button', { name: texts.iWon[lang] }).click();
+  await half(page, side).locator(`[data-how="${how}"]`).click();
+  await half(page, other).getByRole('button', { name: texts.agree[lang] }).click();
+}
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const run = (globalThis as unknown as { axe: typeof axe }).axe;
+    return (await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })).violations;
+  });
+  return found
+    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+    .map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
+}
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`a match with its Crawford game: ${lang}`, async ({ browser }) => {
+    const { page } = await newPlayer(browser, { lang, viewport: phone });
+    await startMatch(page, 3);
+    await expect(page.getByTestId('cube')).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+    await win(page, lang, 0, 'gammon');
+    // N 4-4-6: both are told, and there is no cube in that game.
+    for (const side of [0, 1] as const)
+      await expect(page.getByTestId(`crawford-${side}`)).toContainText(texts.crawford[lang]);
+    await expect(page.getByTestId('cube')).toHaveCount(0);
+    await face(page, 0).click();
+    await expect(half(page, 1)).toHaveClass(/runs/);
+    await expect(page.getByTestId('cube')).toHaveCount(0);
+    await half(page, 1).getByRole('button', { name: texts.iWon[lang] }).click();
+    await half(page, 1).locator('[data-how="single"]').click();
+    expect(await serious(page)).toEqual([]);
+    await half(page, 0).getByRole('button', { name: texts.agree[lang] }).click();
+    await expect(page.getByTestId('post-crawford-0')).toContainText(texts.postCrawford[lang]);
+    await expect(page.getByTestId('cube')).toBeVisible();
+    await win(page, lang, 1, 'gammon');
+    await expect(page.getByTestId('outcome')).toContainText(lang === 'fa' ? '۲ – ۳' : '2 – 3');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+}
+
+test('the clock runs on over a reload and without a network, keys work, and only the director goes back', async ({
+  browser,
+}) => {
+  const { page, context } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/'));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await startMatch(page, 5);
+  await page.keyboard.press('ArrowUp');
+  await expect(half(page, 0)).toHaveClass(/runs/);
+  await page.keyboard.press('Space');
+  await expect(half(page, 1)).toHaveClass(/runs/);
+  await expect(page.getByTestId('moves-0')).toContainText('1');
+  const delay = Number(await page.getByTestId('delay-1').textContent());
+  await context.setOffline(true);
+  await page.waitForTimeout(1_100);
+  await page.reload();
+  await expect(half(page, 1)).toHaveClass(/runs/);
+  expect(Number(await page.getByTestId('delay-1').textContent())).toBeLessThan(delay);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clock menu' }).click();
+  await page.getByRole('button', { name: 'I am the director' }).click();
+  // The pause goes first, then the press: each needs a second tap.
+  for (let steps = 0; steps < 2; ++steps) {
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await page.getByRole('button', { name: 'Director confirms: step back' }).click();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('moves-0')).toContainText('0');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+});
+
+test('a double, a pass and a fallen flag', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en', viewport: { width: 320, height: 568 } });
+  await startMatch(page, 5);
+  await face(page, 1).click();
+  await half(page, 0).getByRole('button', { name: 'Double to 2' }).click();
+  await half(page, 1).getByRole('button', { name: 'Take' }).click();
+  await expect(half(page, 1).getByRole('img', { name: 'Cube 2' })).toBeVisible();
+  await face(page, 0).click();
+  await half(page, 1).getByRole('button', { name: 'Double to 4' }).click();
+  await half(page, 0).getByRole('button', { name: 'Pass' }).click();
+  await half(page, 0).getByRole('button', { name: 'I agree' }).click();
+  await expect(page.getByTestId('score-1')).toHaveText('2');
+  // N 4-3-3: a second left on the clock, and no delay.
+  await page.goto(url('/clock'));
+  await page.getByRole('button', { name: 'Clock menu' }).click();
+  await page.getByRole('button', { name: 'New clock' }).click();
+  await page.getByRole('button', { name: 'Clear this clock' }).click();
+  await page.locator('input[value="sudden_death"]').check();
+  await page.getByLabel('Minutes each').fill('0.05');
+  await page.locator('button[type="submit"]').click();
+  await face(page, 1).click();
+  await expect(page.getByRole('alert')).toContainText('has run out of time');
+  await page.getByRole('button', { name: /Record the loss on time/ }).click();
+  await expect(page.getByTestId('outcome')).toContainText(/Player 2.* has won the match/);
+});

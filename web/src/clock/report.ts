@@ -1,0 +1,96 @@
+// A match of an event on this clock: what is played, who holds the device, and how the result gets to the event.
+import type { EventView, MatchResult, MatchView, Wishes } from '../events/types';
+import { bankFor_ms, breaksInMatch, delay_ms, perPoint_ms } from './rules';
+import type { Outcome, Setup } from './state';
+
+export type Channel = 'result' | 'part' | 'report' | 'confirmation' | 'none';
+export interface Outbox {
+  /** The same key again does nothing the second time, so it may be sent as often as the network wants. */
+  key: string;
+  outcome: Outcome;
+  sent: boolean;
+}
+
+export const matchOf = (view: EventView, match: string): MatchView | null =>
+  view.matches.find((each) => each.match === match) ?? null;
+const nameOf = (view: EventView, entry: string): string =>
+  view.entries.find((each) => each.entry === entry)?.name ?? '';
+
+/** N 4-8-1: what the event has announced for this match. Length 0 or 1 is a single game. */
+export function setupFor(view: EventView, match: MatchView): Setup {
+  const { clock, best_of } = view.setup;
+  const points = match.length > 1 ? match.length : 0;
+  const late = (entry: string) => match.late.find((each) => each.entry === entry)?.points ?? 0;
+  // N 2-2: points of who was late are the opponent's.
+  const start: [number, number] = points > 0 ? [late(match.black), late(match.white)] : [0, 0];
+  const announced = clock.bank_ms > 0;
+  return {
+    names: [nameOf(view, match.white), nameOf(view, match.black)],
+    points,
+    kind: announced ? clock.kind : points > 0 ? 'simple_delay' : clock.kind,
+    bank_ms: announced ? clock.bank_ms : bankFor_ms(points, [0, 0], perPoint_ms),
+    step_ms: announced ? (clock.step_ms ?? 0) : delay_ms,
+    // Points are counted with a cube where the rules have one; the traditional game has none.
+    cube: points > 0 && !/traditional/.test(view.setup.rules),
+    // N 2-2-2: of a best of three only between the matches.
+    breaks: best_of > 1 ? 0 : breaksInMatch(points),
+    start,
+    crawfordPlayed: false,
+  };
+}
+
+/** Whose device this is decides how a result is said: a director rules, a player reports or confirms. */
+export function channelOf(view: EventView, match: MatchView): Channel {
+  const me = view.me;
+  if (!me) return 'none';
+  const plays = me.entry !== null && (me.entry === match.white || me.entry === match.black);
+  if (plays) {
+    if (match.tables.length > 0 || view.setup.best_of > 1) return 'none';
+    return match.reported && match.reported.entry !== me.entry ? 'confirmation' : 'report';
+  }
+  // N 5-1: nobody directs the own match.
+  if (me.directs || me.monitors.includes(match.match)) return view.setup.best_of > 1 ? 'part' : 'result';
+  return 'none';
+}
+
+/** Side 0 plays white. Points are tenths. */
+export const resultOf = (outcome: Outcome): MatchResult => ({
+  white: outcome.winner === 0 ? 10 : outcome.winner === null ? 5 : 0,
+  black: outcome.winner === 1 ? 10 : outcome.winner === null ? 5 : 0,
+  kind: 'played',
+  white_score: outcome.score[0],
+  black_score: outcome.score[1],
+});
+
+const same = (one: MatchResult, two: MatchResult): boolean =>
+  one.white === two.white &&
+  one.black === two.black &&
+  one.white_score === two.white_score &&
+  one.black_score === two.black_score;
+
+export type Saying =
+  | { word: 'result'; fields: Wishes['result'] }
+  | { word: 'part'; fields: Wishes['part'] }
+  | { word: 'report'; fields: Wishes['report'] }
+  | { word: 'confirmation'; fields: Wishes['confirmation'] };
+
+/** What is said to the event; null if this device has nothing to say. `reason` stands in the director's log. */
+export function sayingOf(view: EventView, match: MatchView, outcome: Outcome, reason: string): Saying | null {
+  const result = resultOf(outcome);
+  const entry = view.me?.entry ?? '';
+  const clause = outcome.by === 'time' ? 'N 4-3-3' : 'N 4-7';
+  switch (channelOf(view, match)) {
+    case 'result':
+      return { word: 'result', fields: { match: match.match, result, grounds: { clause, reason } } };
+    case 'part':
+      return { word: 'part', fields: { match: match.match, result } };
+    case 'report':
+      return { word: 'report', fields: { match: match.match, entry, result } };
+    case 'confirmation': {
+      const agrees = match.reported !== null && same(match.reported.result, result);
+      return { word: 'confirmation', fields: { match: match.match, entry, agrees } };
+    }
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+// The one-key actions of the desk: which key, for which lines. The legend and the buttons come from the same list.
+import type { EventSetup } from '../events/types';
+import type { Line } from './rows';
+
+export const deskActions = [
+  'answer',
+  'stop',
+  'clock',
+  'penalty',
+  'result',
+  'monitor',
+  'length',
+  'undo',
+  'spectator',
+  'open',
+] as const;
+export type DeskAction = (typeof deskActions)[number];
+
+/** By the place of the key, so that a Persian keyboard works too. */
+export const keyOf: Readonly<Record<DeskAction, string>> = {
+  answer: 'C',
+  stop: 'P',
+  clock: 'T',
+  penalty: 'X',
+  result: 'R',
+  monitor: 'M',
+  length: 'L',
+  undo: 'U',
+  spectator: 'S',
+  open: 'O',
+};
+export const actionOf = (code: string): DeskAction | null =>
+  deskActions.find((action) => `Key${keyOf[action]}` === code) ?? null;
+
+/** Whether there is anything to do; whether the reader may is `line.rules` (N 5-1). */
+export function possible(action: DeskAction, line: Line, setup: EventSetup): boolean {
+  const playing = line.table !== null && !line.match.over;
+  switch (action) {
+    case 'answer':
+      return line.match.call !== null;
+    case 'stop':
+    case 'clock':
+    case 'undo':
+      return playing;
+    case 'spectator':
+      return playing && (line.table?.spectators.length ?? 0) > 0;
+    case 'length':
+      return playing && line.match.length > 1;
+    case 'monitor':
+      return !line.match.over;
+    case 'open':
+      return line.match.tables.length > 0 || !setup.online;
+    case 'penalty':
+    case 'result':
+      return true;
+  }
+}

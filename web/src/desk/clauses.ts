@@ -1,0 +1,103 @@
+// What the rule book offers for each ruling: a clause and a first wording of the reason, which the director may change.
+import type { Step } from '../events/types';
+import type { Text } from '../i18n/text';
+
+export interface Suggestion {
+  clause: string;
+  reason: Text;
+}
+const say = (clause: string, fa: string, en: string): Suggestion => ({ clause, reason: { fa, en } });
+
+export const pausing: readonly Suggestion[] = [
+  say('N 4-3-2', 'مدیر به میز خوانده شده است', 'The director is called to the table'),
+  say('N 4-3-2', 'اختلاف بازیکنان', 'A dispute between the players'),
+  say('N 4-3-2', 'تاس روی زمین', 'A die on the floor'),
+  say('N 4-3-2', 'ادعای حرکت نادرست', 'A claimed illegal move'),
+  say('N 2-2-2', 'استراحت به اجازهٔ مدیر', 'A break with the director’s leave'),
+];
+export const resuming: readonly Suggestion[] = [say('N 4-3-2', 'بازی ادامه می‌یابد', 'Play goes on')];
+export const pausingAll: readonly Suggestion[] = [
+  say('N 1-3', 'توقف همهٔ بازی‌ها به دستور مدیر', 'All games are stopped by the director'),
+  say('N 4-3-2', 'سر و صدا یا مشکل سالن', 'Noise or trouble in the hall'),
+];
+export const clocks: readonly Suggestion[] = [
+  say('N 3-5-2', 'ساعت نادرست تنظیم شده بود', 'The clock was set wrongly'),
+  say('N 4-1-8', 'ساعت از کار افتاده بود', 'The clock had failed'),
+  say('N 4-1-7-2', 'برداشتن زودهنگام تاس', 'Dice lifted before the opponent’s turn was over'),
+  say('N 3-5-6', 'ساعت در میانهٔ مسابقه آمد', 'The clock was brought in during the match'),
+  say('N 2-2-3', 'استثنا به نظر مدیر', 'An exception by the director'),
+];
+export const penalties: Readonly<Record<Step, readonly Suggestion[]>> = {
+  reminder: [
+    say('N 2-2', 'دیر رسیدن از استراحت', 'Late from a break'),
+    say('N 1-6-4', 'گفت‌وگو هنگام بازی', 'Talk during play'),
+    say('D 19', 'گفت‌وگو با دیگران هنگام بازی', 'Talk with others during play'),
+  ],
+  warning: [
+    say('N 4-1-7-2', 'برداشتن زودهنگام تاس', 'Dice lifted before the opponent’s turn was over'),
+    say('N 3-5-2', 'بازی بدون ساعت الزامی', 'Play without the required clock'),
+    say('N 1-7', 'یادداشت یا کمک هنگام بازی', 'Notes or aids during play'),
+    say('N 7', 'رفتار ناجوانمردانه', 'Unfair conduct'),
+  ],
+  time: [say('N 4-1-7-2', 'برداشتن زودهنگام تاس', 'Dice lifted before the opponent’s turn was over')],
+  points: [
+    say('N 2-2', 'دیر رسیدن', 'Lateness'),
+    say('N 3-5-2', 'بازی بدون ساعت الزامی، بار دوم', 'Play without the required clock, second time'),
+  ],
+  game_loss: [
+    say('D 22', 'سرپیچی تکراری از قانون', 'Repeated refusal to follow the rules'),
+    say('N 1-7', 'کمک گرفتن هنگام بازی', 'Aids during play'),
+  ],
+  match_loss: [
+    say('N 2-2', 'نیامدن تا بیش از نیمی از امتیازها', 'Absent past half of the match’s points'),
+    say('N 4-3-3', 'پایان زمان بانک', 'The bank is at zero'),
+    say('N 1-7', 'کمک گرفتن هنگام بازی', 'Aids during play'),
+    say('D 22', 'سرپیچی تکراری از قانون', 'Repeated refusal to follow the rules'),
+  ],
+  exclusion: [say('N 7', 'رفتار ناشایست', 'Misconduct'), say('N 1-7', 'تقلب', 'Cheating')],
+  council: [say('N 5-5', 'پیامد فراتر از این رویداد', 'Consequences beyond this event')],
+};
+export const results: readonly Suggestion[] = [
+  say('N 4-6', 'نتیجهٔ اعلام‌شده نادرست بود', 'The reported result was wrong'),
+  say('N 4-7', 'برگهٔ امتیاز هر دو بازیکن', 'The score sheet of both players'),
+  say('N 4-3-3', 'پایان زمان بانک', 'The bank is at zero'),
+  say('N 2-2', 'نیامدن بازیکن', 'A player did not come'),
+  say('N 6-6', 'مسابقه در زمان خود تمام نشد', 'The match was not finished in time'),
+  say('D 23', 'هر دو بازیکن مقصرند', 'Both players are at fault'),
+];
+export const undoing: readonly Suggestion[] = [
+  say('N 4-2-3', 'حرکت نادرست اصلاح می‌شود', 'An illegal play is corrected'),
+  say('N 4-4-6', 'دوبل نامعتبر در بازی کرافورد', 'A void double in the Crawford game'),
+  say('N 1-3', 'به رأی مدیر', 'By the director’s ruling'),
+];
+export const lengths: readonly Suggestion[] = [
+  say('N 4-8', 'طول مسابقه نادرست بود', 'The match length was wrong'),
+];
+export const spectators: readonly Suggestion[] = [
+  say('N 1-6-4', 'به درخواست بازیکن', 'At a player’s request'),
+  say('N 1-6-4', 'تماشاگر ساکت نبود', 'The spectator was not silent'),
+];
+export const pairings: readonly Suggestion[] = [
+  say('N 1-3', 'قرعه به دست مدیر', 'Pairing by the director’s hand'),
+  say('D 8', 'موردی که قانون پیش‌بینی نکرده است', 'A case that no rule foresees'),
+];
+export const monitors: readonly Suggestion[] = [
+  say('N 1-3-3', 'ناظر با دلیل موجه عوض می‌شود', 'The monitor is replaced with good reason'),
+];
+export const refusals: readonly Suggestion[] = [
+  say('N 1-4', 'شرایط شرکت را ندارد', 'Does not meet the conditions of entry'),
+  say('D 2', 'سهم نهاد در این بخش پر است', 'The institution’s places in this section are taken'),
+  say('N 3-5-1', 'سطح بازیکن با این بخش نمی‌خواند', 'The player’s level does not fit this section'),
+];
+export const transfers: readonly Suggestion[] = [
+  say('N 1-4', 'رفتن به سطح بالاتر', 'Moved up to a higher level'),
+  say('N 1-4', 'تصحیح مشخصات', 'Details put right'),
+];
+
+/** Dice and cubes belong to matches to points; the directives (D) to the others. Something is always offered. */
+export function fitting(suggestions: readonly Suggestion[], toPoints: boolean): readonly Suggestion[] {
+  const fits = suggestions.filter(({ clause }) =>
+    toPoints ? !clause.startsWith('D ') : !/^N (4-1|4-2|4-4|4-8|3-5-6)/.test(clause),
+  );
+  return fits.length > 0 ? fits : suggestions;
+}

@@ -1,0 +1,75 @@
+// Lines of the audit trail as people read them, and what a search finds in them. Pure.
+import type { EventView, Grounds, LogRow, MatchResult } from '../events/types';
+import { resultText } from './rows';
+
+export interface Trace {
+  row: LogRow;
+  /** Of who did it; empty for what the event does by itself. */
+  who: string;
+  /** Names of those it is about. */
+  about: string[];
+  grounds: Grounds | null;
+  /** What else it says, short: words of the log as they are. */
+  more: string[];
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Fields that stand elsewhere in the line, and the wordy ones. */
+const elsewhere = new Set([
+  'number', 'time_ms', 'by', 'by_name', 'name', 'do', 'key', 'entry', 'match', 'grounds', 'setup', 'numbers', 'account',
+  'appeal', 'draw_seal', 'director',
+]); // prettier-ignore
+
+function short(value: unknown): string {
+  if (Array.isArray(value)) return String(value.length);
+  if (typeof value === 'object' && value !== null && 'white_score' in value)
+    return resultText(value as MatchResult);
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .filter((each) => typeof each !== 'object' && each !== '' && each !== 0)
+      .join(' ');
+  return String(value);
+}
+
+export function traceOf(row: LogRow, view: EventView): Trace {
+  const names = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
+  const match = view.matches.find((each) => each.match === row['match']);
+  const ids = row['entry'] ? [text(row['entry'])] : match ? [match.white, match.black] : [];
+  const about = ids.map((id) => names.get(id) ?? '').filter(Boolean);
+  // A fact may have a name of its own: of who entered, was appointed, watches over a match.
+  if (about.length === 0 && row['by_name'] !== undefined && text(row.name)) about.push(text(row.name));
+  const grounds = row['grounds'] as Grounds | undefined;
+  const more = Object.entries(row)
+    .filter(([field, value]) => !elsewhere.has(field) && value !== '' && value !== 0 && value !== false)
+    .map(([, value]) => short(value))
+    .filter(Boolean);
+  return {
+    row,
+    who: text(row['by_name'] ?? row.name),
+    about,
+    grounds: grounds && grounds.clause !== '' ? grounds : null,
+    more,
+  };
+}
+
+export interface LogFilter {
+  word: string;
+  who: string;
+  words: string;
+  /** Only what names its clause. */
+  rulings: boolean;
+}
+export function found(traces: readonly Trace[], filter: LogFilter): Trace[] {
+  const words = filter.words.trim().toLowerCase();
+  return traces.filter(
+    (trace) =>
+      (filter.word === '' || trace.row.do === filter.word) &&
+      (filter.who === '' || trace.who === filter.who) &&
+      (!filter.rulings || trace.grounds !== null) &&
+      (words === '' ||
+        [...trace.about, trace.who, ...trace.more, trace.grounds?.clause ?? '', trace.grounds?.reason ?? '']
+          .join(' ')
+          .toLowerCase()
+          .includes(words)),
+  );
+}

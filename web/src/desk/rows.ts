@@ -1,0 +1,156 @@
+// The lines of the director's desk, from the event and its tables. Pure; what needs the director most comes first.
+import type { DeskRow, EventView, MatchResult, MatchView } from '../events/types';
+
+/** In the order of urgency. */
+export const lineStates = [
+  'call',
+  'disputed',
+  'appeal',
+  'late',
+  'reported',
+  'away',
+  'paused',
+  'playing',
+  'waiting',
+  'over',
+] as const;
+export type LineState = (typeof lineStates)[number];
+
+export interface Line {
+  match: MatchView;
+  /** Null over the board, and before and after play. */
+  table: DeskRow | null;
+  state: LineState;
+  /** N 5-1: the reader plays in it and rules nothing here. */
+  own: boolean;
+  /** The reader may rule here: a director, or the monitor of this match. */
+  rules: boolean;
+}
+
+export const isOwn = (view: EventView, match: MatchView): boolean =>
+  view.me?.entry != null && (view.me.entry === match.white || view.me.entry === match.black);
+export const mayRule = (view: EventView, match: MatchView): boolean =>
+  !isOwn(view, match) && ((view.me?.directs ?? false) || (view.me?.monitors.includes(match.match) ?? false));
+
+export function stateOf(match: MatchView, table: DeskRow | null, now_ms: number): LineState {
+  if (match.call) return 'call';
+  if (match.under_appeal) return 'appeal';
+  if (match.over) return 'over';
+  if (match.disputed) return 'disputed';
+  if (match.late.some((each) => each.points > 0 && !match.arrived.includes(each.entry))) return 'late';
+  if (match.reported) return 'reported';
+  if (table) {
+    if (table.stands) return 'paused';
+    if (match.starts_at_ms > now_ms) return 'waiting';
+    return table.here.every(Boolean) ? 'playing' : 'away';
+  }
+  return match.starts_at_ms > now_ms ? 'waiting' : 'playing';
+}
+
+export interface Filter {
+  section: string;
+  /** 0: the present round of each section, and whatever is not over. */
+  round: number;
+  words: string;
+}
+
+/** Byes need nobody; they are left out. */
+export function linesOf(view: EventView, tables: readonly DeskRow[], now_ms: number, filter: Filter): Line[] {
+  const byMatch = new Map(tables.map((row) => [row.match, row]));
+  const present = new Map(view.sections.map((section) => [section.setup.id, section.rounds.length]));
+  const names = new Map(view.entries.map((entry) => [entry.entry, entry.name.toLowerCase()]));
+  const words = filter.words.trim().toLowerCase();
+  const has = (entry: string) => (names.get(entry) ?? '').includes(words);
+  const only = view.me?.directs ? null : new Set(view.me?.monitors ?? []);
+  const lines = view.matches
+    .filter((match) => match.black !== '')
+    .filter((match) => only === null || only.has(match.match))
+    .filter((match) => filter.section === '' || match.section === filter.section)
+    .filter((match) =>
+      filter.round > 0
+        ? match.round === filter.round
+        : match.round === present.get(match.section) || !match.over || match.call !== null,
+    )
+    .filter((match) => words === '' || has(match.white) || has(match.black) || String(match.board) === words)
+    .map((match): Line => {
+      const table = byMatch.get(match.match) ?? null;
+      return {
+        match,
+        table,
+        state: stateOf(match, table, now_ms),
+        own: isOwn(view, match),
+        rules: mayRule(view, match),
+      };
+    });
+  const order = (line: Line) => lineStates.indexOf(line.state);
+  const sections = view.sections.map((section) => section.setup.id);
+  // Calm: only what calls for the director leaves its place.
+  const urgent = (line: Line) => Math.min(order(line), lineStates.indexOf('away'));
+  return lines.sort(
+    (one, two) =>
+      urgent(one) - urgent(two) ||
+      sections.indexOf(one.match.section) - sections.indexOf(two.match.section) ||
+      one.match.round - two.match.round ||
+      one.match.board - two.match.board,
+  );
+}
+
+export interface Counted {
+  state: LineState;
+  count: number;
+}
+export const countStates = (lines: readonly Line[]): Counted[] =>
+  lineStates
+    .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
+    .filter((each) => each.count > 0);
+
+/** What a clock shows between two readings. A delay that still runs leaves the bank alone: it ticks only once it has moved. */
+export function bankAt(
+  row: DeskRow,
+  seat: number,
+  since_ms: number,
+  before: DeskRow | undefined,
+  delayed: boolean,
+): number {
+  const bank_ms = row.clocks[seat] ?? 0;
+  if (row.running !== seat || row.stands) return bank_ms;
+  const moved = before?.running === seat && (before.clocks[seat] ?? 0) > bank_ms;
+  return delayed && !moved ? bank_ms : Math.max(0, bank_ms - Math.max(0, since_ms));
+}
+export const seatOf = (row: DeskRow, entry: string): number => row.players.indexOf(entry);
+
+/** Tenths as people write them: 10 is 1, 5 is ½. */
+export function pointsText(tenths: number): string {
+  const whole = Math.floor(tenths / 10);
+  const half = tenths % 10 === 5;
+  if (half) return whole === 0 ? '½' : `${whole}½`;
+  return tenths % 10 === 0 ? String(whole) : (tenths / 10).toFixed(1);
+}
+export const resultText = (result: MatchResult): string => {
+  const points = `${pointsText(result.white)} – ${pointsText(result.black)}`;
+  return result.white_score || result.black_score
+    ? `${points} (${result.white_score}:${result.black_score})`
+    : points;
+};
+
+export type Verdict = 'white' | 'black' | 'draw' | 'both_lose';
+export const resultFor = (
+  verdict: Verdict,
+  kind: MatchResult['kind'],
+  white_score: number,
+  black_score: number,
+): MatchResult => ({
+  white: verdict === 'white' ? 10 : verdict === 'draw' ? 5 : 0,
+  black: verdict === 'black' ? 10 : verdict === 'draw' ? 5 : 0,
+  kind,
+  white_score,
+  black_score,
+});
+export const verdictOf = (result: MatchResult): Verdict =>
+  result.white > result.black
+    ? 'white'
+    : result.black > result.white
+      ? 'black'
+      : result.white === 0
+        ? 'both_lose'
+        : 'draw';

@@ -1,0 +1,73 @@
+// Reading events and wishing for facts, as docs/events.md says. Refusals come as ApiError with their sentence.
+import { ApiError, get, post } from '../net/api';
+import type { Message } from '../rules/types';
+import type {
+  DeskRow,
+  Done,
+  EventSetup,
+  EventSummary,
+  EventView,
+  Explained,
+  LogRow,
+  Preview,
+  WishWord,
+  Wishes,
+} from './types';
+
+const at = (id: string, rest = ''): string => `/api/events/${encodeURIComponent(id)}${rest}`;
+
+export const listEvents = async (): Promise<EventSummary[]> =>
+  (await get<{ events: EventSummary[] }>('/api/events')).events;
+export const readEvent = (id: string): Promise<EventView> => get(at(id));
+export const readDesk = async (id: string): Promise<DeskRow[]> =>
+  (await get<{ tables: DeskRow[] }>(at(id, '/desk'))).tables;
+export const readLog = async (id: string): Promise<LogRow[]> =>
+  (await get<{ log: LogRow[] }>(at(id, '/log'))).log;
+export const explainPairing = (id: string, section: string, round: number): Promise<Explained> =>
+  get(at(id, `/explain?section=${encodeURIComponent(section)}&round=${round}`));
+/** The address of a file: `women.trf`, `women.svg?lang=fa`, `entries.csv`, `event.json`, `report.txt?lang=fa`. */
+export const filePath = (id: string, file: string, lang?: string): string =>
+  at(id, `/files/${encodeURIComponent(file)}${lang ? `?lang=${lang}` : ''}`);
+
+/** The same key again does nothing the second time. Works without a secure context too, as in a hall's own network. */
+export const freshKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** A refusal may come with a good status. */
+async function granted<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await post<Answer & { error?: Message }>(path, body);
+  if (answer.error) throw new ApiError(422, answer.error);
+  return answer;
+}
+
+const tries = 3;
+const pause_ms = 700;
+
+export const openEvent = (setup: Partial<EventSetup>): Promise<{ event: string; version: number }> =>
+  granted('/api/events', { setup });
+
+/** Asks again with the same key when the network failed: nothing happens twice. */
+export async function wish<Word extends WishWord>(
+  id: string,
+  word: Word,
+  fields: Wishes[Word],
+  key = freshKey(),
+): Promise<Done> {
+  for (let number = 1; ; ++number) {
+    try {
+      return await granted<Done>(at(id, '/do'), { ...fields, do: word, key });
+    } catch (problem) {
+      if (problem instanceof ApiError || number === tries) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, pause_ms * number));
+    }
+  }
+}
+
+/** What the wish would change; it changes nothing. */
+export const preview = <Word extends WishWord>(
+  id: string,
+  word: Word,
+  fields: Wishes[Word],
+): Promise<Preview> => granted(at(id, '/preview'), { ...fields, do: word, key: freshKey() });

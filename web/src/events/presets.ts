@@ -1,0 +1,195 @@
+// Events that are opened often, ready to be changed; and what is wrong with a setup before the server is asked.
+import { matchClock } from '../app/clocks';
+import { form } from '../i18n/event_form';
+import type { Text } from '../i18n/text';
+import type { GameInfo } from '../rules/types';
+import type { EventSetup, Format, SectionSetup } from './types';
+
+const minute_ms = 60_000;
+const day_ms = 24 * 60 * minute_ms;
+
+export const emptySection = (id: string, fa: string, en: string, format: Format = 'swiss'): SectionSetup => ({
+  id,
+  fa,
+  en,
+  format,
+  rounds: 7,
+  losses: 3,
+  groups: 4,
+  third_place: false,
+});
+
+/** As the server's own defaults (tournament/setup.h). */
+const plain: EventSetup = {
+  id: '',
+  fa: '',
+  en: '',
+  place: '',
+  game: '',
+  rules: 'standard',
+  clock: { kind: 'sudden_death', bank_ms: 5 * minute_ms, step_ms: 0, move_limit_ms: 0 },
+  best_of: 1,
+  online: true,
+  rated: false,
+  sections: [],
+  per_institution: 0,
+  needs_approval: true,
+  starts_at_ms: 0,
+  round_every_ms: 0,
+  lead_ms: minute_ms,
+  window_ms: 0,
+  pairs_itself: false,
+  tie_breaks: 'BH,DIFF',
+  lateness: 'clock',
+  first_grace_ms: 15 * minute_ms,
+  grace_ms: 10 * minute_ms,
+  late_step_ms: 5 * minute_ms,
+  wait_ms: 30 * minute_ms,
+  lengths: [],
+  clock_use: 'required',
+  baffle_box: 'optional',
+  conditions: '',
+  draw_seal: '',
+};
+
+export interface Preset {
+  id: string;
+  text: Text;
+  hint: Text;
+  /** Which games it is made for. */
+  fits: (game: GameInfo) => boolean;
+  setup: Partial<EventSetup>;
+}
+
+/** A match to points with dice. */
+export const hasLengths = (game: Pick<GameInfo, 'options'> | undefined): boolean =>
+  game?.options.some((option) => option.name === 'points') ?? false;
+
+const club: Partial<EventSetup> = {
+  online: false,
+  lengths: [7],
+  clock: matchClock(7).clock,
+  lateness: 'points',
+  clock_use: 'preferred',
+  baffle_box: 'preferred',
+  needs_approval: true,
+  lead_ms: 5 * minute_ms,
+};
+
+export const presets: readonly Preset[] = [
+  {
+    // D 1 to D 17: the directive's day of mind games.
+    id: 'mind-games',
+    text: form.presetMind,
+    hint: form.presetMindHint,
+    fits: (game) => !game.has_chance,
+    setup: {
+      sections: [emptySection('women', 'بانوان', 'Women'), emptySection('men', 'آقایان', 'Men')],
+      per_institution: 3,
+      round_every_ms: 20 * minute_ms,
+      pairs_itself: true,
+      rated: true,
+    },
+  },
+  {
+    id: 'club-knockout',
+    text: form.presetKnockout,
+    hint: form.presetKnockoutHint,
+    fits: hasLengths,
+    setup: {
+      ...club,
+      sections: [{ ...emptySection('main', 'جدول اصلی', 'Main', 'consolation'), third_place: true }],
+    },
+  },
+  {
+    id: 'club-swiss',
+    text: form.presetSwiss,
+    hint: form.presetSwissHint,
+    fits: hasLengths,
+    setup: {
+      ...club,
+      sections: [{ ...emptySection('main', 'جدول اصلی', 'Main'), rounds: 5 }],
+      tie_breaks: 'BH,SB,DIFF',
+    },
+  },
+  {
+    // N 6: the players agree a time in a window.
+    id: 'online-window',
+    text: form.presetOnline,
+    hint: form.presetOnlineHint,
+    fits: hasLengths,
+    setup: {
+      lengths: [7],
+      clock: matchClock(7).clock,
+      window_ms: 7 * day_ms,
+      round_every_ms: 7 * day_ms,
+      lateness: 'wait',
+      rated: true,
+      sections: [emptySection('main', 'جدول اصلی', 'Main', 'knockout')],
+    },
+  },
+  {
+    id: 'plain',
+    text: form.presetPlain,
+    hint: form.presetPlainHint,
+    fits: () => true,
+    setup: { sections: [{ ...emptySection('main', 'همه', 'Everybody'), rounds: 5 }] },
+  },
+];
+
+/** A setup to begin with: the preset's, for the first game that it fits. */
+export function setupOf(preset: Preset, games: readonly GameInfo[]): EventSetup {
+  const game = games.find((each) => preset.fits(each)) ?? games[0];
+  return structuredClone({
+    ...plain,
+    game: game?.id ?? '',
+    rules: game?.rule_sets[0]?.name ?? 'standard',
+    ...preset.setup,
+  });
+}
+
+/** An address for a section out of its English name. */
+export function sectionId(name: string, taken: readonly string[]): string {
+  const base =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 16) || 'section';
+  let id = base;
+  for (let number = 2; taken.includes(id); ++number) id = `${base}_${number}`;
+  return id;
+}
+
+/** "5, 7, 9" as numbers; null if it is nothing of the sort. */
+export function lengthsOf(text: string): number[] | null {
+  const parts = text
+    .replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))
+    .split(/[\s,،]+/)
+    .filter(Boolean);
+  const numbers = parts.map(Number);
+  return numbers.every((each) => Number.isInteger(each) && each >= 1 && each <= 99) ? numbers : null;
+}
+
+/** What must be put right before the server is asked; it looks at everything again. */
+export function problemsOf(setup: EventSetup): Text[] {
+  const found: Text[] = [];
+  if (setup.fa.trim() === '' || setup.en.trim() === '') found.push(form.nameNeeded);
+  if (setup.game === '') found.push(form.gameNeeded);
+  if (!(setup.starts_at_ms > 0)) found.push(form.startNeeded);
+  if (setup.sections.length === 0) found.push(form.sectionNeeded);
+  if (setup.sections.some((section) => section.fa.trim() === '' || section.en.trim() === ''))
+    found.push(form.sectionNameNeeded);
+  if (new Set(setup.sections.map((section) => section.id)).size < setup.sections.length)
+    found.push(form.sectionTwice);
+  const whole = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+  const counts = (section: SectionSetup) =>
+    whole(section.rounds, 1, 100) && whole(section.losses, 1, 10) && whole(section.groups, 1, 64);
+  if (!setup.sections.every(counts)) found.push(form.badCounts);
+  if (!whole(setup.best_of, 1, 9) || setup.best_of % 2 === 0) found.push(form.badBestOf);
+  if (setup.clock.kind !== 'none' && !(setup.clock.bank_ms > 0)) found.push(form.badClock);
+  if (setup.tie_breaks === '') found.push(form.tieBreakNeeded);
+  if (!setup.online && setup.place.trim() === '') found.push(form.placeNeeded);
+  return found;
+}

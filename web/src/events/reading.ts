@@ -1,0 +1,196 @@
+// Questions to the view of an event that several pages ask. Plain functions: the view goes in, the answer comes out.
+import { type Lang, digits } from '../i18n/text';
+import type {
+  EntryView,
+  EventView,
+  Format,
+  MatchResult,
+  MatchView,
+  NextGame,
+  RoundView,
+  SectionView,
+} from './types';
+
+const point = 10;
+
+/** Tenths as people write points: 25 is 2½. In a Persian line the half would change sides, so it is ۲٫۵ there. */
+export function pointsText(lang: Lang, tenths: number): string {
+  const half = tenths % point === 5;
+  if (half && tenths < point) return '½';
+  if (half && lang === 'en') return `${Math.floor(tenths / point)}½`;
+  return digits(lang, tenths / point);
+}
+
+/** How a match ended for one of its players. */
+export function outcomeFor(result: MatchResult, white: boolean): 'won' | 'draw' | 'lost' {
+  const own = white ? result.white : result.black;
+  return own >= point ? 'won' : own > 0 ? 'draw' : 'lost';
+}
+
+/** White's points first: 1 – 0. Left to right in both languages. */
+export const resultText = (lang: Lang, result: MatchResult): string =>
+  `${pointsText(lang, result.white)} – ${pointsText(lang, result.black)}`;
+
+/** D 15: the score of the game or match, where there is one. */
+export const scoreText = (lang: Lang, result: MatchResult): string =>
+  result.white_score === 0 && result.black_score === 0
+    ? ''
+    : digits(lang, `${result.white_score} – ${result.black_score}`);
+
+export const hasBracket = (format: Format): boolean =>
+  ['groups_knockout', 'knockout', 'double_elimination', 'consolation'].includes(format);
+export const isRoundRobin = (format: Format): boolean =>
+  format === 'round_robin' || format === 'double_round_robin';
+
+/** Looked up often, so made once for a view. */
+export class Names {
+  readonly #entries: Map<string, EntryView>;
+  readonly #matches: Map<string, MatchView>;
+  readonly #numbers = new Map<string, number>();
+  constructor(view: EventView) {
+    this.#entries = new Map(view.entries.map((entry) => [entry.entry, entry]));
+    this.#matches = new Map(view.matches.map((match) => [match.match, match]));
+    for (const section of view.sections)
+      section.numbers.forEach((entry, at) => this.#numbers.set(entry, at + 1));
+  }
+  entry(id: string): EntryView | undefined {
+    return this.#entries.get(id);
+  }
+  name(id: string): string {
+    return this.#entries.get(id)?.name ?? '';
+  }
+  match(id: string): MatchView | undefined {
+    return this.#matches.get(id);
+  }
+  /** 0 before the section has started. */
+  number(entry: string): number {
+    return this.#numbers.get(entry) ?? 0;
+  }
+}
+
+export const sectionOf = (view: EventView, id: string): SectionView | undefined =>
+  view.sections.find((section) => section.setup.id === id);
+
+/** The section a reader wants to see first: the own one, else the first that is being played, else the first. */
+export function firstSection(view: EventView): string {
+  const own = view.entries.find((entry) => entry.entry === view.me?.entry)?.section;
+  const running = view.sections.find((section) => section.started && !section.ended);
+  return own ?? running?.setup.id ?? view.sections[0]?.setup.id ?? '';
+}
+
+export const lastRound = (section: SectionView): RoundView | undefined => section.rounds.at(-1);
+
+/** The matches of a round by board. */
+export const matchesOf = (names: Names, round: RoundView): MatchView[] =>
+  round.matches
+    .flatMap((id) => names.match(id) ?? [])
+    .sort((one, other) => Number(one.black === '') - Number(other.black === '') || one.board - other.board);
+
+/** The match that concerns an entry now: the one not over yet, else the last one. */
+export function currentMatch(view: EventView, entry: string | null | undefined): MatchView | undefined {
+  if (!entry) return undefined;
+  const own = view.matches.filter((match) => match.white === entry || match.black === entry);
+  return (
+    own.find((match) => !match.over) ??
+    own.reduce<MatchView | undefined>((last, match) => later(last, match), undefined)
+  );
+}
+const later = (one: MatchView | undefined, other: MatchView): MatchView =>
+  one && one.round >= other.round ? one : other;
+
+export const opponentOf = (match: MatchView, entry: string): string =>
+  match.white === entry ? match.black : match.white;
+
+/** How far a round is. */
+export function progress(matches: readonly MatchView[]): { over: number; all: number } {
+  const played = matches.filter((match) => match.black !== '');
+  return { over: played.filter((match) => match.over).length, all: played.length };
+}
+
+/** What a player did in a round, for the cross table: against which number, with which colour, how many points. */
+export interface Cell {
+  match: string;
+  opponent: number;
+  colour: 'white' | 'black' | '';
+  tenths: number | null;
+  forfeit: boolean;
+}
+export interface CrossRow {
+  entry: string;
+  number: number;
+  rank: number;
+  points: number;
+  cells: (Cell | null)[];
+}
+
+function cellOf(names: Names, match: MatchView, entry: string): Cell {
+  const white = match.white === entry;
+  const tenths = match.result ? (white ? match.result.white : match.result.black) : null;
+  if (match.black === '') return { match: match.match, opponent: 0, colour: '', tenths, forfeit: false };
+  return {
+    match: match.match,
+    opponent: names.number(opponentOf(match, entry)),
+    colour: white ? 'white' : 'black',
+    tenths,
+    forfeit: match.result?.kind === 'forfeit',
+  };
+}
+
+/** A column a round, as a Swiss table is read; or a column an opponent, as that of a round robin. */
+export function crossTable(names: Names, section: SectionView): CrossRow[] {
+  const byOpponent = isRoundRobin(section.setup.format);
+  const matches = section.rounds.flatMap((round) => matchesOf(names, round));
+  const ranked = new Map(section.standings.map((standing) => [standing.entry, standing]));
+  const entries = byOpponent
+    ? section.numbers
+    : [...section.numbers].sort(
+        (one, other) => (ranked.get(one)?.rank ?? 1e6) - (ranked.get(other)?.rank ?? 1e6),
+      );
+  return entries.map((entry) => {
+    const own = matches.filter((match) => match.white === entry || match.black === entry);
+    const columns = byOpponent
+      ? section.numbers.map((other) =>
+          own.find((match) => other !== entry && opponentOf(match, entry) === other),
+        )
+      : section.rounds.map((round) => own.find((match) => match.round === round.round));
+    return {
+      entry,
+      number: names.number(entry),
+      rank: ranked.get(entry)?.rank ?? 0,
+      points: ranked.get(entry)?.points ?? 0,
+      cells: columns.map((match) => (match ? cellOf(names, match, entry) : null)),
+    };
+  });
+}
+
+/** Who plays where, by name: what people look for on a wall. */
+export interface Place {
+  entry: string;
+  board: number;
+  opponent: string;
+  colour: 'white' | 'black' | '';
+}
+export function placesByName(names: Names, round: RoundView, lang: Lang): Place[] {
+  const collator = new Intl.Collator(lang);
+  return matchesOf(names, round)
+    .flatMap((match): Place[] =>
+      match.black === ''
+        ? [{ entry: match.white, board: 0, opponent: '', colour: '' }]
+        : [
+            { entry: match.white, board: match.board, opponent: match.black, colour: 'white' },
+            { entry: match.black, board: match.board, opponent: match.white, colour: 'black' },
+          ],
+    )
+    .sort((one, other) => collator.compare(names.name(one.entry), names.name(other.entry)));
+}
+
+/** Seals of the sections' draws, as the setup writes them: "women=HEX men=HEX". */
+export const sealOf = (seals: string, section: string): string =>
+  seals
+    .split(/\s+/)
+    .find((each) => each.startsWith(`${section}=`))
+    ?.slice(section.length + 1) ?? (seals.includes('=') ? '' : seals);
+
+/** Where a player goes: to the table if there is one, else to the event. */
+export const nextPath = (event: string, next: NextGame): string =>
+  next.table ? `/t/${encodeURIComponent(next.table)}` : `/events/${encodeURIComponent(event)}`;

@@ -1,0 +1,80 @@
+// The next game of whoever is signed in, over all events that are played now or soon.
+import { listEvents } from './api';
+import { LiveEvent } from './live.svelte';
+import type { EventSummary, NextGame } from './types';
+
+const askEvery_ms = 60_000;
+const soon_ms = 6 * 3_600_000;
+/** Nobody plays in more events at once; the server need not be asked for more. */
+const most = 6;
+
+export interface Upcoming {
+  event: string;
+  title: { fa: string; en: string };
+  next: NextGame;
+  opponent: string;
+  ahead_ms: number;
+}
+
+export const matters = (event: Pick<EventSummary, 'phase' | 'starts_at_ms'>, now_ms: number): boolean =>
+  event.phase === 'running' || (event.phase === 'coming' && event.starts_at_ms - now_ms < soon_ms);
+
+export class UpcomingGames {
+  #lives: LiveEvent[] = $state.raw([]);
+  #looked: string[] = [];
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** The soonest. */
+  get first(): Upcoming | null {
+    const all = this.#lives.flatMap((live): Upcoming[] => {
+      const next = live.view?.me?.next;
+      if (!live.view || !next) return [];
+      const opponent =
+        live.view.entries.find((entry) => entry.entry === next.opponent)?.name ?? next.opponent;
+      return [{ event: live.id, title: live.view.setup, next, opponent, ahead_ms: live.ahead_ms }];
+    });
+    return all.sort((one, other) => one.next.starts_at_ms - other.next.starts_at_ms)[0] ?? null;
+  }
+
+  open(): void {
+    void this.#look();
+    this.#timer = setInterval(() => void this.#look(), askEvery_ms);
+  }
+  close(): void {
+    clearInterval(this.#timer);
+    for (const live of this.#lives) live.close();
+    this.#lives = [];
+    this.#looked = [];
+  }
+
+  async #look(): Promise<void> {
+    let list: EventSummary[];
+    try {
+      list = await listEvents();
+    } catch {
+      return; // the next look may work
+    }
+    const wanted = list.filter((event) => matters(event, Date.now())).slice(0, most);
+    const ids = wanted.map((event) => event.id);
+    for (const live of this.#lives) if (!ids.includes(live.id)) live.close();
+    this.#lives = this.#lives.filter((live) => ids.includes(live.id));
+    for (const { id } of wanted) {
+      if (this.#lives.some((live) => live.id === id)) continue;
+      // Who does not play in it looks again when its entries may have changed: not every minute.
+      if (this.#looked.includes(id)) continue;
+      this.#looked.push(id);
+      const live = new LiveEvent(id);
+      await live.read();
+      if (!live.view?.me?.entry) continue;
+      live.open();
+      this.#lives = [...this.#lives, live];
+    }
+  }
+
+  /** Somebody has entered this event just now. */
+  entered(event: string): void {
+    this.#looked = this.#looked.filter((each) => each !== event);
+    void this.#look();
+  }
+}
+export const upcoming = new UpcomingGames();

@@ -1,0 +1,148 @@
+// Words about events that every page of theirs uses: the desk, the players' pages, print.
+import type { Texts } from './text';
+
+export const events = {
+  events: { fa: 'رویدادها', en: 'Events' },
+  event: { fa: 'رویداد', en: 'Event' },
+  section: { fa: 'بخش', en: 'Section' },
+  sections: { fa: 'بخش‌ها', en: 'Sections' },
+  round: { fa: 'دور', en: 'Round' },
+  roundNumber: { fa: 'دور {round}', en: 'Round {round}' },
+  roundOf: { fa: 'دور {round} از {rounds}', en: 'Round {round} of {rounds}' },
+  roundStarts: { fa: 'آغاز دور', en: 'Start of the round' },
+  board: { fa: 'میز', en: 'Board' },
+  boardNumber: { fa: 'میز {board}', en: 'Board {board}' },
+  match: { fa: 'مسابقه', en: 'Match' },
+  matches: { fa: 'مسابقه‌ها', en: 'Matches' },
+  player: { fa: 'بازیکن', en: 'Player' },
+  players: { fa: 'بازیکنان', en: 'Players' },
+  opponent: { fa: 'حریف', en: 'Opponent' },
+  result: { fa: 'نتیجه', en: 'Result' },
+  score: { fa: 'امتیاز بازی', en: 'Score' },
+  points: { fa: 'امتیاز', en: 'Points' },
+  rank: { fa: 'رده', en: 'Rank' },
+  number: { fa: 'شماره', en: 'No.' },
+  name: { fa: 'نام', en: 'Name' },
+  institution: { fa: 'نهاد', en: 'Institution' },
+  level: { fa: 'سطح', en: 'Level' },
+  rating: { fa: 'امتیاز رسمی', en: 'Rating' },
+  seed: { fa: 'سرگروهی', en: 'Seed' },
+  standings: { fa: 'رده‌بندی', en: 'Standings' },
+  pairings: { fa: 'قرعهٔ دور', en: 'Pairings' },
+  bracket: { fa: 'نمودار', en: 'Bracket' },
+  crossTable: { fa: 'جدول رودررو', en: 'Cross table' },
+  entries: { fa: 'شرکت‌کنندگان', en: 'Entries' },
+  entriesCount: { fa: '{count} شرکت‌کننده', en: 'Entries: {count}' },
+  rules: { fa: 'قانون‌ها', en: 'Rules' },
+  notices: { fa: 'اطلاعیه‌ها', en: 'Notices' },
+  director: { fa: 'مدیر تورنمنت', en: 'Director' },
+  directors: { fa: 'مدیران تورنمنت', en: 'Directors' },
+  committee: { fa: 'کمیته تصمیم‌گیری', en: 'Decision committee' },
+  monitor: { fa: 'ناظر', en: 'Monitor' },
+  desk: { fa: 'میز مدیر', en: "Director's desk" },
+  bye: { fa: 'استراحت', en: 'Bye' },
+  halfBye: { fa: 'استراحت با نیم امتیاز', en: 'Half-point bye' },
+  zeroBye: { fa: 'استراحت بی امتیاز', en: 'Zero-point bye' },
+  withdrawn: { fa: 'انصراف داده', en: 'withdrawn' },
+  excluded: { fa: 'اخراج‌شده', en: 'excluded' },
+  absent: { fa: 'غایب', en: 'Absent' },
+  forfeit: { fa: 'بدون بازی', en: 'forfeit' },
+  adjudicated: { fa: 'به رأی داور', en: 'adjudicated' },
+  playing: { fa: 'در جریان', en: 'Being played' },
+  disputed: { fa: 'مورد اختلاف', en: 'Disputed' },
+  reported: { fa: 'در انتظار تأیید حریف', en: "Waits for the opponent's word" },
+  underAppeal: { fa: 'در دست بررسی کمیته', en: 'Before the committee' },
+  called: { fa: 'مدیر را صدا زده‌اند', en: 'The director has been called' },
+  online: { fa: 'برخط', en: 'Online' },
+  overTheBoard: { fa: 'حضوری', en: 'Over the board' },
+  clock: { fa: 'زمان', en: 'Clock' },
+  matchLength: { fa: 'مسابقهٔ {points} امتیازی', en: '{points}-point match' },
+  clause: { fa: 'بند قانون', en: 'Clause' },
+  reason: { fa: 'دلیل', en: 'Reason' },
+  ruledBy: { fa: 'به رأی {name}', en: 'Ruled by {name}' },
+  penalties: { fa: 'جریمه‌ها', en: 'Penalties' },
+  appeals: { fa: 'اعتراض‌ها', en: 'Appeals' },
+  print: { fa: 'چاپ', en: 'Print' },
+  send: { fa: 'فرستادن', en: 'Send' },
+  save: { fa: 'ذخیره', en: 'Save' },
+  stale: {
+    fa: 'تازه نشد؛ آنچه می‌بینید شاید کهنه باشد.',
+    en: 'This could not be read again and may be out of date.',
+  },
+  unsent: {
+    fa: 'به سرور نرسید. شبکه را ببینید و دوباره بکوشید.',
+    en: 'It did not reach the server. Look at the network and try again.',
+  },
+  inDays: { fa: '{days} روز دیگر', en: 'in {days} days' },
+  comma: { fa: '، ', en: ', ' },
+  noEvent: { fa: 'چنین رویدادی نیست.', en: 'There is no such event.' },
+} satisfies Texts;
+
+export const phaseWords = {
+  coming: { fa: 'در پیش', en: 'Coming' },
+  running: { fa: 'در جریان', en: 'Running' },
+  over: { fa: 'پایان‌یافته', en: 'Finished' },
+} satisfies Texts;
+
+export const statusWords = {
+  applied: { fa: 'در انتظار پذیرش', en: 'waits for approval' },
+  approved: { fa: 'پذیرفته', en: 'approved' },
+  refused: { fa: 'پذیرفته نشد', en: 'refused' },
+} satisfies Texts;
+
+export const levelWords = {
+  beginner: { fa: 'مقدماتی', en: 'Beginner' },
+  intermediate: { fa: 'متوسط', en: 'Intermediate' },
+  advanced: { fa: 'پیشرفته', en: 'Advanced' },
+} satisfies Texts;
+
+export const formatWords = {
+  swiss: { fa: 'سوئیسی', en: 'Swiss' },
+  swiss_out: { fa: 'سوئیسی با حذف', en: 'Swiss with elimination' },
+  round_robin: { fa: 'دوره‌ای', en: 'Round robin' },
+  double_round_robin: { fa: 'دوره‌ای رفت‌وبرگشت', en: 'Double round robin' },
+  groups_knockout: { fa: 'گروهی و سپس حذفی', en: 'Groups, then knockout' },
+  knockout: { fa: 'حذفی', en: 'Knockout' },
+  double_elimination: { fa: 'دو حذفی', en: 'Double elimination' },
+  consolation: { fa: 'حذفی با جدول تسلی', en: 'Knockout with consolation' },
+} satisfies Texts;
+
+export const latenessWords = {
+  clock: { fa: 'ساعت خودبه‌خود راه می‌افتد', en: 'The clock runs by itself' },
+  points: { fa: 'امتیاز برای حریف', en: 'Points to the opponent' },
+  wait: { fa: 'حریف صبر می‌کند و خبر می‌دهد', en: 'The opponent waits and reports' },
+} satisfies Texts;
+
+export const demandWords = {
+  optional: { fa: 'اختیاری', en: 'Optional' },
+  preferred: { fa: 'ارجح', en: 'Preferred' },
+  required: { fa: 'الزامی', en: 'Required' },
+  imposed: { fa: 'به دستور مدیر', en: 'Imposed by the director' },
+} satisfies Texts;
+
+export const stepWords = {
+  reminder: { fa: 'تذکر', en: 'Reminder' },
+  warning: { fa: 'اخطار', en: 'Warning' },
+  time: { fa: 'کسر از زمان بانک', en: 'Time off the bank' },
+  points: { fa: 'امتیاز جریمه', en: 'Penalty points' },
+  game_loss: { fa: 'باخت بازی', en: 'Loss of the game' },
+  match_loss: { fa: 'باخت مسابقه', en: 'Loss of the match' },
+  exclusion: { fa: 'اخراج از رویداد', en: 'Exclusion from the event' },
+  council: { fa: 'گزارش به شورا', en: 'Report to the council' },
+} satisfies Texts;
+
+export const decisionWords = {
+  white_wins: { fa: 'برد بازیکن نخست', en: 'The first player wins' },
+  black_wins: { fa: 'برد بازیکن دوم', en: 'The second player wins' },
+  draw: { fa: 'مساوی', en: 'Draw' },
+  both_lose: { fa: 'باخت هر دو', en: 'Both lose' },
+  play_on: { fa: 'بازی ادامه یابد', en: 'Play goes on' },
+} satisfies Texts;
+
+export const rankingWords = {
+  main: { fa: 'جدول اصلی', en: 'Main draw' },
+  league: { fa: 'گروه {group}', en: 'Group {group}' },
+  swiss: { fa: 'سوئیسی', en: 'Swiss' },
+  consolation: { fa: 'جدول تسلی', en: 'Consolation' },
+  last_chance: { fa: 'آخرین شانس', en: 'Last chance' },
+} satisfies Texts;

@@ -1,0 +1,210 @@
+// The desk's lines, pairing by hand, and the audit trail's search.
+import { describe, expect, it } from 'vitest';
+import { actionOf, deskActions, keyOf, possible } from '../src/desk/actions';
+import { found, traceOf } from '../src/desk/log';
+import { coloursTurned, draftOf, entryAt, swapped, withBoard } from '../src/desk/pairing';
+import {
+  bankAt,
+  countStates,
+  isOwn,
+  linesOf,
+  mayRule,
+  pointsText,
+  resultFor,
+  resultText,
+  stateOf,
+  verdictOf,
+} from '../src/desk/rows';
+import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
+import type { EventView, SectionView } from '../src/events/types';
+import { event, match, row, tables } from './desk_fixture';
+
+const everything = { section: '', round: 0, words: '' };
+const lines = (view: EventView = event, filter = everything) => linesOf(view, tables, view.now_ms, filter);
+const section = event.sections[0] as SectionView;
+
+describe('lines', () => {
+  it('puts what calls for the director first and leaves the rest in its order', () => {
+    expect(lines().map((line) => [line.match.board, line.state])).toEqual([
+      [3, 'call'],
+      [4, 'late'],
+      [1, 'playing'],
+      [2, 'paused'],
+    ]);
+    expect(countStates(lines()).map((each) => each.state)).toEqual(['call', 'late', 'paused', 'playing']);
+  });
+  it('shows earlier rounds when they are wanted, for corrections', () => {
+    expect(lines(event, { ...everything, round: 1 }).every((line) => line.state === 'over')).toBe(true);
+    expect(lines(event, { ...everything, words: 'arash' }).map((line) => line.match.match)).toEqual(['m21']);
+  });
+  it('reads a state from what is known', () => {
+    const start = match(2, 1, 3, 1);
+    expect(stateOf({ ...start, starts_at_ms: 3_000_000 }, row(1), 2_000_000)).toBe('waiting');
+    expect(stateOf(start, row(1, { here: [false, true] }), 2_000_000)).toBe('away');
+    expect(stateOf({ ...start, under_appeal: true }, null, 2_000_000)).toBe('appeal');
+    expect(stateOf({ ...start, disputed: true }, null, 2_000_000)).toBe('disputed');
+    expect(stateOf({ ...start, late: [{ entry: 'e1', points: 1 }], arrived: ['e1'] }, null, 2_000_000)).toBe(
+      'playing',
+    );
+  });
+  it('N 5-1: a director who plays rules nothing in the own match', () => {
+    const view: EventView = { ...event, me: event.me && { ...event.me, entry: 'e1' } };
+    const own = view.matches.find((each) => each.match === 'm21');
+    const other = view.matches.find((each) => each.match === 'm22');
+    if (!own || !other) throw new Error('no such match');
+    expect([isOwn(view, own), mayRule(view, own), mayRule(view, other)]).toEqual([true, false, true]);
+  });
+  it('a monitor sees and rules only the matches given', () => {
+    const view: EventView = { ...event, me: event.me && { ...event.me, directs: false, monitors: ['m22'] } };
+    expect(lines(view).map((line) => [line.match.match, line.rules])).toEqual([['m22', true]]);
+  });
+  it('ticks the running clock only, and a delayed one once it has begun to fall', () => {
+    const now = row(1, { running: 1, clocks: [251_000, 27_000] });
+    expect(bankAt(now, 1, 1_500, undefined, false)).toBe(25_500);
+    expect(bankAt(now, 0, 1_500, undefined, false)).toBe(251_000);
+    expect(bankAt(now, 1, 60_000, undefined, false)).toBe(0);
+    expect(bankAt(now, 1, 1_500, now, true)).toBe(27_000);
+    expect(bankAt(now, 1, 1_500, { ...now, clocks: [251_000, 29_000] }, true)).toBe(25_500);
+    expect(bankAt({ ...now, stands: 'dispute' }, 1, 1_500, undefined, false)).toBe(27_000);
+  });
+});
+
+describe('actions', () => {
+  it('has a key of its own for each', () => {
+    expect(new Set(Object.values(keyOf)).size).toBe(deskActions.length);
+    expect(actionOf('KeyP')).toBe('stop');
+    expect(actionOf('KeyZ')).toBeNull();
+  });
+  it('offers what there is to do', () => {
+    const [call, , , paused] = lines();
+    if (!call || !paused) throw new Error('no lines');
+    const offered = (line: typeof call) =>
+      deskActions.filter((action) => possible(action, line, event.setup));
+    expect(offered(call)).toContain('answer');
+    expect(offered(call)).toContain('spectator');
+    expect(offered(paused)).not.toContain('answer');
+    expect(offered(paused)).not.toContain('length');
+  });
+});
+
+describe('results', () => {
+  it('writes tenths as people do', () => {
+    expect([0, 5, 10, 15, 70].map(pointsText)).toEqual(['0', '½', '1', '1½', '7']);
+    expect(resultText(resultFor('draw', 'played', 32, 32))).toBe('½ – ½ (32:32)');
+    for (const verdict of ['white', 'black', 'draw', 'both_lose'] as const)
+      expect(verdictOf(resultFor(verdict, 'adjudicated', 0, 0))).toBe(verdict);
+  });
+});
+
+describe('pairing by hand', () => {
+  it('begins with the round as it is and changes two places', () => {
+    const draft = draftOf(event, section, 2);
+    expect(draft.pairs).toHaveLength(4);
+    expect(draft.out).toEqual([]);
+    const next = swapped(draft, { board: 0, at: 1 }, { board: 1, at: 0 });
+    expect(next.pairs.slice(0, 2)).toEqual([
+      { white: 'e3', black: 'e5' },
+      { white: 'e1', black: 'e7' },
+    ]);
+    expect(coloursTurned(draft, 0).pairs[0]).toEqual({ white: 'e1', black: 'e3' });
+  });
+  it('proposes neighbours of the table for a new round, with a bye for the last', () => {
+    const view = { ...event, entries: event.entries.filter((each) => each.entry !== 'e8') };
+    const draft = draftOf(view, section, 3);
+    expect(draft.pairs.map((pair) => `${pair.white}${pair.black}`)).toEqual(['e1e3', 'e5e7', 'e2e4', 'e6']);
+    // Whoever takes the empty place has the game, and the other the bye.
+    const moved = swapped(draft, { board: 3, at: 1 }, { board: 0, at: 0 });
+    expect(moved.pairs[3]).toEqual({ white: 'e6', black: 'e1' });
+    expect(moved.pairs[0]).toEqual({ white: 'e3', black: '' });
+  });
+  it('leaves somebody out and takes them in again', () => {
+    const draft = { pairs: [{ white: 'e1', black: 'e2' }], out: ['e3'] };
+    const swap = swapped(draft, { board: 0, at: 1 }, { board: -1, at: 0 });
+    expect(swap).toEqual({ pairs: [{ white: 'e1', black: 'e3' }], out: ['e2'] });
+    expect(entryAt(swap, { board: -1, at: 0 })).toBe('e2');
+    expect(withBoard(swap, 'e2')).toEqual({
+      pairs: [
+        { white: 'e1', black: 'e3' },
+        { white: 'e2', black: '' },
+      ],
+      out: [],
+    });
+  });
+});
+
+describe('audit trail', () => {
+  const log = [
+    { number: 1, time_ms: 1, by: 'a9', by_name: 'Modir', name: '', do: 'approval', entry: 'e2' },
+    {
+      number: 2,
+      time_ms: 2,
+      by: 'a9',
+      by_name: 'Modir',
+      name: '',
+      do: 'penalty',
+      entry: 'e3',
+      match: 'm12',
+      step: 'warning',
+      grounds: { clause: 'N 7', reason: 'rude' },
+    },
+    { number: 3, time_ms: 3, by: '', by_name: '', name: '', do: 'pairing', section: 'open', round: 2 },
+  ].map((line) => traceOf(line, event));
+  const none = { word: '', who: '', words: '', rulings: false };
+  it('names whom a line is about, and its grounds', () => {
+    expect(log[1]).toMatchObject({ who: 'Modir', about: ['Cyrus'], grounds: { clause: 'N 7' } });
+    expect(log[2]?.more).toContain('open');
+  });
+  it('filters by word, person, text and rulings', () => {
+    const numbers = (filter: Partial<typeof none>) =>
+      found(log, { ...none, ...filter }).map((trace) => trace.row.number);
+    expect(numbers({})).toEqual([1, 2, 3]);
+    expect(numbers({ word: 'pairing' })).toEqual([3]);
+    expect(numbers({ who: 'Modir' })).toEqual([1, 2]);
+    expect(numbers({ rulings: true })).toEqual([2]);
+    expect(numbers({ words: 'RUDE' })).toEqual([2]);
+  });
+});
+
+describe('the table clock of a match', () => {
+  const board = match(2, 1, 3, 1, { length: 7, tables: [] });
+  const nard: EventView = {
+    ...event,
+    setup: { ...event.setup, game: 'backgammon', online: false, clock: { ...event.setup.clock, bank_ms: 0 } },
+  };
+  it('takes what the event announced, or two minutes a point', () => {
+    expect(setupFor(nard, board)).toMatchObject({
+      names: ['Cyrus', 'Arash'],
+      points: 7,
+      kind: 'simple_delay',
+      bank_ms: 840_000,
+      step_ms: 12_000,
+      breaks: 1,
+      cube: true,
+    });
+    expect(setupFor(event, match(2, 1, 3, 1))).toMatchObject({ points: 0, bank_ms: 300_000, cube: false });
+    // N 2-2: who was late has given points away before the match began.
+    expect(setupFor(nard, { ...board, late: [{ entry: 'e3', points: 2 }] }).start).toEqual([0, 2]);
+  });
+  it('reports as whoever holds the device may', () => {
+    const as = (change: Partial<NonNullable<EventView['me']>>): EventView => ({
+      ...nard,
+      me: nard.me && { ...nard.me, ...change },
+    });
+    const outcome = { winner: 1, score: [4, 7], by: 'score' } as const;
+    const result = resultOf(outcome);
+    expect(result).toEqual({ white: 0, black: 10, kind: 'played', white_score: 4, black_score: 7 });
+    expect(channelOf(as({}), board)).toBe('result');
+    expect(channelOf(as({ entry: 'e3' }), board)).toBe('report');
+    expect(channelOf(as({ directs: false }), board)).toBe('none');
+    expect(channelOf(as({ directs: false, monitors: ['m21'] }), board)).toBe('result');
+    const reported = { ...board, reported: { entry: 'e3', result } };
+    expect(sayingOf(as({ directs: false, entry: 'e1' }), reported, outcome, 'r')).toMatchObject({
+      word: 'confirmation',
+      fields: { agrees: true },
+    });
+    expect(sayingOf(as({}), board, outcome, 'r')).toMatchObject({
+      word: 'result',
+      fields: { grounds: { clause: 'N 4-7', reason: 'r' } },
+    });
+  });
+});

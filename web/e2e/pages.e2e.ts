@@ -22,6 +22,9 @@ const pages = [
   '/games/backgammon',
   '/compare',
   '/record/none',
+  '/events',
+  '/events/new',
+  '/events/none',
   '/nowhere',
 ];
 

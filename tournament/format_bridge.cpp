@@ -96,6 +96,21 @@ std::vector<std::size_t> startable(const Event& event, const Section& section, c
   return free;
 }
 
+/// What a bracket beside the main one is called.
+std::string stage_title(formats::Stage stage, bool persian) {
+  switch (stage) {
+    case formats::Stage::Losers: return persian ? "جدول بازندگان" : "Losers' bracket";
+    case formats::Stage::Consolation: return persian ? "جدول تسلی" : "Consolation";
+    case formats::Stage::LastChance: return persian ? "آخرین شانس" : "Last chance";
+    case formats::Stage::Final: return persian ? "فینال" : "Final";
+    case formats::Stage::League:
+    case formats::Stage::Swiss:
+    case formats::Stage::Main:
+    case formats::Stage::ThirdPlace: break;
+  }
+  return "";
+}
+
 /// Millimetres of a page's side, as its first tag says them.
 int side_of(const std::string& page, std::string_view name) {
   const std::size_t at = page.find(name);
@@ -193,7 +208,10 @@ std::optional<std::string> bracket_picture(const Event& event, const Section& se
                             .names = {}};
   for (const std::string& entry : section.numbers) page.names.push_back(event.entries.at(entry).entry.name);
   std::vector<std::string> pages;
+  const std::string name = page.title;
   for (const formats::Stage stage : formats::bracket_stages(told)) {
+    const std::string which = stage_title(stage, persian);
+    page.title = which.empty() ? name : name + " · " + which;
     for (std::string& svg : formats::bracket_svg(told, stage, page)) pages.push_back(std::move(svg));
   }
   if (pages.empty()) return std::nullopt;

@@ -16,6 +16,7 @@ export const entry = (number: number, change: Partial<EntryView> = {}): EntryVie
   withdrawn: false,
   excluded: false,
   byes: [],
+  members: [],
   ...change,
 });
 export const match = (
@@ -47,6 +48,8 @@ export const match = (
   length: 1,
   under_appeal: false,
   over: false,
+  boards: [],
+  monitors: 0,
   ...change,
 });
 const won = { white: 10, black: 0, kind: 'played', white_score: 36, black_score: 28 } as const;
@@ -112,10 +115,12 @@ export const event: EventView = {
         losses: 3,
         groups: 4,
         third_place: false,
+        boards: 1,
       },
       started: true,
       ended: false,
       over: false,
+      finished: false,
       seed: '42',
       numbers: ['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7', 'e8'],
       rounds: [1, 2].map((round) => ({
@@ -132,6 +137,8 @@ export const event: EventView = {
         rank: at + 1,
         points: at < 4 ? 10 : 0,
         values: [],
+        ranking: '',
+        group: 0,
       })),
     },
   ],
@@ -151,7 +158,7 @@ export const event: EventView = {
       match: 'm12',
       step: 'warning',
       points: 0,
-      time_ms: 0,
+      bank_ms: 0,
       grounds: { clause: 'N 7', reason: 'تندی' },
     },
   ],

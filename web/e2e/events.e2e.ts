@@ -23,7 +23,12 @@ async function member(browser: Browser, name: string, lang: Lang, viewport = des
 }
 
 /** What the director's desk does; here only what the players see matters. */
-async function wish(page: Page, event: string, word: string, fields: object): Promise<Record<string, unknown>> {
+async function wish(
+  page: Page,
+  event: string,
+  word: string,
+  fields: object,
+): Promise<Record<string, unknown>> {
   const key = `${word} ${JSON.stringify(fields)}`.slice(0, 60);
   const answer = await page.request.post(url(`/api/events/${event}/do`), {
     data: { do: word, key: `${key} ${Date.now()}`, ...fields },
@@ -43,8 +48,9 @@ async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const run = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await run.run({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] } }))
-      .violations;
+    return (
+      await run.run({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] } })
+    ).violations;
   });
   return found
     .filter((each) => each.impact === 'serious' || each.impact === 'critical')
@@ -52,7 +58,12 @@ async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 /** Fills in the form of a preset and opens the event; gives its id. */
-async function open(page: Page, lang: Lang, preset: string, names: { fa: string; en: string }): Promise<string> {
+async function open(
+  page: Page,
+  lang: Lang,
+  preset: string,
+  names: { fa: string; en: string },
+): Promise<string> {
   await page.goto(url('/events'));
   await page.getByRole('link', { name: texts.openEvent[lang] }).click();
   await page.locator(`input[name="preset"][value="${preset}"]`).check({ force: true });
@@ -157,12 +168,17 @@ for (const lang of ['fa', 'en'] as const) {
   });
 }
 
-test('two players of a knockout: one reports, the other confirms; a third is too late', async ({ browser }) => {
+test('two players of a knockout: one reports, the other confirms; a third is too late', async ({
+  browser,
+}) => {
   const director = await member(browser, admin.name, 'en');
   const event = await open(director, 'en', 'club-knockout', { fa: 'فینال', en: 'Final of two' });
   const first = await member(browser, 'Esfandiar', 'fa', phone);
   const second = await member(browser, 'Rudabeh', 'en', phone);
-  for (const [page, lang] of [[first, 'fa'], [second, 'en']] as const) {
+  for (const [page, lang] of [
+    [first, 'fa'],
+    [second, 'en'],
+  ] as const) {
     await page.goto(url(`/events/${event}`));
     await page.getByRole('button', { name: texts.enter[lang], exact: true }).click();
     await expect(page.getByTestId('my-game')).toBeVisible();
@@ -186,7 +202,9 @@ test('two players of a knockout: one reports, the other confirms; a third is too
 
   await first.getByRole('link', { name: events.bracket.fa, exact: true }).click();
   await expect(first.getByRole('img')).toBeVisible();
-  expect(await first.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+  expect(
+    await first.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(50);
 
   const third = await member(browser, 'Siavash', 'fa', phone);
   await third.goto(url(`/events/${event}?tab=entries`));

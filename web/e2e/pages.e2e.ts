@@ -26,6 +26,9 @@ const pages = [
   '/games/backgammon',
   '/compare',
   '/record/none',
+  '/events',
+  '/events/new',
+  '/events/none',
   '/nowhere',
 ];
 

@@ -47,6 +47,7 @@ export const setup: EventSetup = {
       losses: 3,
       groups: 4,
       third_place: false,
+      boards: 1,
     },
     {
       id: 'men',
@@ -57,6 +58,7 @@ export const setup: EventSetup = {
       losses: 3,
       groups: 4,
       third_place: false,
+      boards: 1,
     },
   ],
   per_institution: 3,
@@ -90,6 +92,7 @@ const entry = (section: string, at: number): EntryView => ({
   seed: 0,
   status: 'approved',
   refused: noGrounds,
+  members: [],
   withdrawn: at === 11,
   excluded: false,
   byes: [],
@@ -106,6 +109,7 @@ const match = (section: string, round: number, board: number, white: string, bla
   starts_at_ms: start_ms + (round - 1) * 1_200_000,
   tables: black ? [`t${section}${round}${board}`] : [],
   parts: [],
+  boards: [],
   result:
     black === ''
       ? { white: 10, black: 0, kind: 'played', white_score: 0, black_score: 0 }
@@ -237,6 +241,7 @@ export function clubView(): EventView {
         losses: 3,
         groups: 4,
         third_place: true,
+        boards: 1,
       },
     ],
     per_institution: 0,

@@ -15,6 +15,12 @@ const minutes = (ms: number): number => Math.round(ms / 60_000);
 
 /** "Swiss, 7 rounds" */
 export function formatText(lang: Lang, section: SectionSetup): string {
+  const format = formatAlone(lang, section);
+  if (section.boards <= 1) return format;
+  return format + fill(lang, events.comma) + fill(lang, texts.teams, { boards: section.boards });
+}
+
+function formatAlone(lang: Lang, section: SectionSetup): string {
   const name = fill(lang, formatWords[section.format]);
   const comma = fill(lang, events.comma);
   switch (section.format) {

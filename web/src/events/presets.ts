@@ -17,6 +17,7 @@ export const emptySection = (id: string, fa: string, en: string, format: Format 
   losses: 3,
   groups: 4,
   third_place: false,
+  boards: 1,
 });
 
 /** As the server's own defaults (tournament/setup.h). */
@@ -185,7 +186,10 @@ export function problemsOf(setup: EventSetup): Text[] {
   const whole = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
   const counts = (section: SectionSetup) =>
-    whole(section.rounds, 1, 100) && whole(section.losses, 1, 10) && whole(section.groups, 1, 64);
+    whole(section.rounds, 1, 100) &&
+    whole(section.losses, 1, 10) &&
+    whole(section.groups, 1, 64) &&
+    whole(section.boards, 1, 20);
   if (!setup.sections.every(counts)) found.push(form.badCounts);
   if (!whole(setup.best_of, 1, 9) || setup.best_of % 2 === 0) found.push(form.badBestOf);
   if (setup.clock.kind !== 'none' && !(setup.clock.bank_ms > 0)) found.push(form.badClock);

@@ -45,6 +45,8 @@ export interface SectionSetup {
   losses: number;
   groups: number;
   third_place: boolean;
+  /** Of a team event: a match has so many boards; 1 for single players. */
+  boards: number;
 }
 export interface EventSetup {
   id: string;
@@ -133,6 +135,10 @@ export interface EventMe {
   monitors: string[];
   next: NextGame | null;
 }
+export interface Member {
+  name: string;
+  account: string;
+}
 export interface EntryView {
   entry: string;
   account: string;
@@ -142,6 +148,8 @@ export interface EntryView {
   level: Level | '';
   rating: number;
   seed: number;
+  /** Of a team, by board. */
+  members: Member[];
   status: 'applied' | 'approved' | 'refused';
   refused: Grounds;
   withdrawn: boolean;
@@ -201,6 +209,8 @@ export interface MatchView {
   starts_at_ms: number;
   tables: string[];
   parts: MatchResult[];
+  /** Of a team match. */
+  boards: { board: number; result: MatchResult }[];
   result: MatchResult | null;
   grounds: Grounds;
   ruled_by: string;
@@ -221,7 +231,8 @@ export interface PenaltyView {
   match: string;
   step: Step;
   points: number;
-  time_ms: number;
+  /** Off the clock. */
+  bank_ms: number;
   grounds: Grounds;
 }
 export interface AppealView {
@@ -321,16 +332,24 @@ export interface Wishes {
     level?: Level | '';
     name?: string;
     account_name?: string;
+    members?: Partial<Member>[];
     rating?: number;
     seed?: number;
   };
-  import: { csv: string; skip?: boolean };
+  /** One of the three; a TRF file goes into one section. */
+  import: {
+    csv?: string;
+    trf?: string;
+    section?: string;
+    entries?: Partial<EntryView>[];
+    skip?: boolean;
+  };
   approval: { entry: string };
   refusal: { entry: string; grounds: Grounds };
   transfer: {
     to: Pick<
       EntryView,
-      'entry' | 'account' | 'name' | 'institution' | 'section' | 'level' | 'rating' | 'seed'
+      'entry' | 'account' | 'name' | 'institution' | 'section' | 'level' | 'rating' | 'seed' | 'members'
     >;
     grounds: Grounds;
   };
@@ -349,13 +368,13 @@ export interface Wishes {
   report: { match: string; entry: string; result: MatchResult };
   confirmation: { match: string; entry: string; agrees: boolean };
   result: { match: string; result: MatchResult; grounds: Grounds };
-  part: { match: string; result: MatchResult };
+  part: { match: string; result: MatchResult; board?: number };
   penalty: {
     entry: string;
     match: string;
     step: Step;
     points?: number;
-    time_ms?: number;
+    bank_ms?: number;
     grounds: Grounds;
   };
   call: { match: string; entry?: string; text?: string; answered?: boolean };

@@ -4,6 +4,7 @@ export const common = {
   name: { fa: 'میدان', en: 'Meydan' },
   skip: { fa: 'رفتن به متن', en: 'Skip to content' },
   home: { fa: 'خانه', en: 'Home' },
+  event: { fa: 'صفحهٔ رویداد', en: 'The event' },
   events: { fa: 'رویدادها', en: 'Events' },
   rules: { fa: 'کتاب قانون', en: 'Rule book' },
   dice: { fa: 'بررسی تاس', en: 'Check your dice' },

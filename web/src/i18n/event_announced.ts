@@ -8,6 +8,7 @@ export const announced = {
   rounds: { fa: '{rounds} دور', en: '{rounds} rounds' },
   losses: { fa: 'حذف با {losses} باخت', en: 'out at {losses} losses' },
   groups: { fa: '{groups} گروه، دو نفر از هر گروه بالا می‌روند', en: '{groups} groups, two of each go on' },
+  teams: { fa: 'تیمی، {boards} میز', en: 'teams of {boards} boards' },
   thirdPlace: { fa: 'با بازی رده‌بندی برای جای سوم', en: 'with a match for third place' },
   length: { fa: 'طول مسابقه', en: 'Match length' },
   onePoints: { fa: '{points} امتیازی', en: '{points} points' },

@@ -53,6 +53,7 @@ export const form = {
   rounds: { fa: 'شمار دورها', en: 'Rounds' },
   losses: { fa: 'حذف با چند باخت', en: 'Losses until out' },
   groups: { fa: 'شمار گروه‌ها', en: 'Groups' },
+  boards: { fa: 'میزهای هر تیم (۱ یعنی انفرادی)', en: 'Boards of a team (1: single players)' },
   thirdPlace: { fa: 'بازی برای جای سوم', en: 'A match for third place' },
 
   time: { fa: 'زمان', en: 'Time' },
@@ -120,8 +121,8 @@ export const form = {
   },
   sectionTwice: { fa: 'دو بخش یک شناسه دارند.', en: 'Two sections have the same id.' },
   badCounts: {
-    fa: 'شمار دورها (۱ تا ۱۰۰)، باخت‌ها (۱ تا ۱۰) یا گروه‌ها (۱ تا ۶۴) درست نیست.',
-    en: 'The number of rounds (1 to 100), losses (1 to 10) or groups (1 to 64) is not right.',
+    fa: 'شمار دورها (۱ تا ۱۰۰)، باخت‌ها (۱ تا ۱۰)، گروه‌ها (۱ تا ۶۴) یا میزها (۱ تا ۲۰) درست نیست.',
+    en: 'The number of rounds (1 to 100), losses (1 to 10), groups (1 to 64) or boards (1 to 20) is not right.',
   },
   badBestOf: { fa: 'شمار دیدارها باید فرد و حداکثر ۹ باشد.', en: 'Best of an odd number, at most 9.' },
   badClock: { fa: 'زمان بانک باید بیش از صفر باشد.', en: 'The bank must be more than nothing.' },

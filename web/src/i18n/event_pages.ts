@@ -129,6 +129,12 @@ export const pages = {
     fa: 'حداکثر {count} بازیکن از هر نهاد در هر بخش.',
     en: 'At most {count} players of an institution in a section.',
   },
+  members: {
+    fa: 'اعضای تیم به ترتیب میز، هر نام در یک سطر',
+    en: 'Members of the team by board, a name a line',
+  },
+  membersNeeded: { fa: 'تیم دست‌کم {count} عضو دارد.', en: 'A team has at least {count} members.' },
+  boardResults: { fa: 'میزها:', en: 'Boards:' },
   moreAboutMe: { fa: 'بیشتر (لازم نیست)', en: 'More (optional)' },
   noLevel: { fa: 'نگفته', en: 'not said' },
   approvalHint: { fa: 'مدیر تورنمنت نام‌نویسی را می‌پذیرد.', en: 'The director approves entries.' },

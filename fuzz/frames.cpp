@@ -44,7 +44,7 @@ class Wire final : public server::net::Socket {
     if (message.contains("answer")) return check_answer(message);
     if (message.contains("events")) return check_events(message);
     const bool known = message.contains("seated") || message.contains("lobby") || message.contains("presence") ||
-                       message.contains("rematch");
+                       message.contains("rematch") || message.contains("team");
     MEYDAN_ASSERT(known);
   }
   void close(std::uint16_t, std::string_view) override {}

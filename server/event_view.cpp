@@ -370,7 +370,13 @@ std::string event_desk_text(const Event& event, Tables& tables, play::Ms now_ms)
     } else {
       json.null();
     }
-    json.key("stands").boolean(table.clock.interrupted.has_value()).key("here").begin_array();
+    json.key("stands");
+    if (table.clock.interrupted) {
+      json.string("stopped");
+    } else {
+      json.null();
+    }
+    json.key("here").begin_array();
     const Presence presence = tables.presence(table_id);
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
       const std::size_t chair = play::chair_of_seat(table, static_cast<Seat>(seat));

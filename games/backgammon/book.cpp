@@ -64,10 +64,11 @@ constexpr OptionSpec kOptions[] = {
 constexpr OptionSetting kMoney[] = {{"points", "unlimited"}};
 constexpr OptionSetting kTraditional[] = {{"style", "traditional"}};
 constexpr OptionSetting kChouette[] = {{"points", "unlimited"}, {"chouette", "on"}};
+// The first and the last are what `meydan compare` sets side by side unless it is told otherwise.
 constexpr RuleSetSpec kRuleSets[] = {{"modern", "مدرن", "Modern", {}},
                                      {"modern-money", "مدرن نامحدود (مانی گیم)", "Modern money game", kMoney},
-                                     {"traditional", "سنتی", "Traditional", kTraditional},
-                                     {"chouette", "شوئت", "Chouette", kChouette}};
+                                     {"chouette", "شوئت", "Chouette", kChouette},
+                                     {"traditional", "سنتی", "Traditional", kTraditional}};
 
 constexpr GameInfo kInfo{
     .id = "backgammon",

@@ -269,6 +269,56 @@ class EventsTest(unittest.TestCase):
         self.assertEqual(entries[0]["rating"], 1500)
         self.assertIn("Reza; the elder", director.get(f"/api/events/{event}/files/entries.csv")[1])
 
+    def test_entries_come_from_a_federations_file_and_from_a_list(self):
+        director, event = self.opened()
+        trf = "012 Other\n001    1      Pari                              1500                             0.0    1\n001    2      Qodsi                             1400                             0.0    2\n"
+        answer = director.must("import", trf=trf, section="open")
+        self.assertEqual((answer["entered"], answer["problems"]), (2, []))
+        answer = director.must("import", entries=[{"name": "Rana", "section": "open", "rating": 1300}, {"name": "", "section": "open"}, {"nom": 1}])
+        self.assertEqual(answer["entered"], 0)
+        self.assertEqual([problem["line"] for problem in answer["problems"]], [2, 3])
+        director.must("import", entries=[{"name": "Rana", "section": "open", "rating": 1300}])
+        self.assertEqual([(entry["name"], entry["rating"]) for entry in director.view()["entries"]], [("Pari", 1500), ("Qodsi", 1400), ("Rana", 1300)])
+        director.must("pair", section="open")
+        again = director.get(f"/api/events/{event}/files/open.trf")[1]
+        self.assertIn("Qodsi", again)
+
+    def test_teams_meet_at_several_boards_at_once(self):
+        director, event = self.opened(sections=[one_section(boards=2)])
+        self.assertEqual(director.must("import", csv="name,section,members\nRokh,open,Ani / Babak\nFil,open,Cyrus/Dara\n")["entered"], 2)
+        director.must("pair", section="open")
+        deadline = time.time() + 10
+        while len(director.view()["matches"][0]["tables"]) < 2 and time.time() < deadline:
+            time.sleep(0.05)
+        match = director.view()["matches"][0]
+        self.assertEqual(len(match["tables"]), 2)
+        first = director.view()["entries"][0] if match["white"] == director.view()["entries"][0]["entry"] else director.view()["entries"][1]
+        lists = {"Rokh": ("Ani", "Babak"), "Fil": ("Cyrus", "Dara")}
+        begins = [self.people[lists[first["name"]][0]].id]
+        rows = [director.get(f"/api/tables/{table}")[1]["players"] for table in match["tables"]]
+        self.assertEqual(rows[0][0]["id"], begins[0], "the first team begins at board 1")
+        self.assertEqual(rows[1][1]["id"], self.people[lists[first["name"]][1]].id, "and the second at board 2")
+        for row, table in zip(rows, match["tables"]):  # at both boards whoever begins resigns
+            resigned = next(self.person(name, event) for name in ("Ani", "Babak", "Cyrus", "Dara") if self.people[name].id == row[0]["id"])
+            self.assertEqual(resigned.post("/api/do", do="resign", table=table, seen=99)[1]["kind"], "done")
+        while director.view()["matches"][0]["result"] is None and time.time() < deadline:
+            time.sleep(0.05)
+        result = director.view()["matches"][0]["result"]
+        self.assertEqual((result["white"], result["black"], result["white_score"], result["black_score"]), (5, 5, 10, 10))
+
+    def test_in_a_window_the_table_waits_for_both(self):
+        """N 6-2: the players agree a time; nobody else may sit down."""
+        director, event = self.opened(window_ms=86_400_000)
+        self.entered(director, "Ani", "Babak")
+        director.must("pair", section="open")
+        table = self.table_of(director, 0)
+        stranger = self.person("Cyrus", event).post("/api/do", do="sit", table=table)[1]
+        self.assertEqual((stranger["kind"], stranger["message"]["key"]), ("refused", "not_your_match"))
+        for name in ("Ani", "Babak"):
+            self.assertEqual(self.person(name, event).post("/api/do", do="sit", table=table, chair=0)[1]["kind"], "done")
+        phase = director.get(f"/api/tables/{table}")[1]["phase"]
+        self.assertEqual(phase, "playing")
+
     def test_a_player_enters_waits_for_approval_and_may_be_refused(self):
         director, event = self.opened()
         ani = self.person("Ani", event)

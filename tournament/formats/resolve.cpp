@@ -247,41 +247,6 @@ Crosstable league_table(std::span<const Match> matches, std::span<const MatchSta
   return table;
 }
 
-Crosstable swiss_table(std::span<const Match> matches, std::span<const MatchState> states, int entrants,
-                       const PointSystem& points) {
-  Crosstable table;
-  table.points = points;
-  for (int entrant = 1; entrant <= entrants; ++entrant) {
-    Player player;
-    player.number = entrant;
-    table.players.push_back(std::move(player));
-  }
-  int complete = 0;
-  for (const Match& match : matches) complete = std::max(complete, match.stage == Stage::Swiss ? match.round : 0);
-  for (std::size_t at = 0; at < matches.size(); ++at) {
-    const bool open = matches[at].stage == Stage::Swiss && !states[at].over();
-    if (open) complete = std::min(complete, matches[at].round - 1);
-  }
-  for (Player& player : table.players) player.rounds.resize(static_cast<std::size_t>(std::max(complete, 0)));
-  for (std::size_t at = 0; at < matches.size(); ++at) {
-    if (matches[at].stage != Stage::Swiss || matches[at].round > complete) continue;
-    for (const std::size_t side : {0U, 1U}) {
-      const Entrant entrant = states[at].sides[side];
-      const Entrant opponent = states[at].sides[1 - side];
-      if (entrant <= 0) continue;
-      RoundOf cell;
-      cell.mark = Mark::PairingBye;
-      if (opponent > 0) {
-        cell = cell_of(matches[at], states[at], side);
-        cell.opponent = opponent;
-      }
-      auto& rounds = table.players[static_cast<std::size_t>(entrant) - 1].rounds;
-      rounds[static_cast<std::size_t>(matches[at].round) - 1] = cell;
-    }
-  }
-  return table;
-}
-
 std::vector<LeaguePlace> rank_league(std::span<const Match> matches, std::span<const MatchState> states, int group,
                                      const LeagueRules& rules) {
   std::vector<Entrant> members;

@@ -54,12 +54,6 @@ std::vector<MatchState> resolve(std::span<const Match> matches, std::span<const 
 Crosstable league_table(std::span<const Match> matches, std::span<const MatchState> states, int group,
                         const LeagueRules& rules, std::vector<Entrant>& members);
 
-/// The arbiter's table of the Swiss rounds that are over: what tournament/swiss pairs the next round from and
-/// standings() ranks. Rows are the entrants 1 to n; a side left empty is a bye by the pairing, and who is in no match
-/// of a round was absent.
-Crosstable swiss_table(std::span<const Match> matches, std::span<const MatchState> states, int entrants,
-                       const PointSystem& points);
-
 struct LeaguePlace {
   Entrant entrant = 0;
   int place = 0;

@@ -235,6 +235,7 @@ TEST(Event_N_7_1, TheNumbersFollowFromTheSeedAlone) {
 
 /// Any wish of anybody, at any time: what is granted can be replayed, and nobody's points come from nowhere.
 TEST(EventProperty, WhateverIsWishedTheLogGivesTheSameEvent) {
+  int granted = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Rng rng(seed);
     const auto pick = [&](int bound) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound))); };
@@ -243,9 +244,9 @@ TEST(EventProperty, WhateverIsWishedTheLogGivesTheSameEvent) {
                .sections = {{.id = "open", .fa = "o", .en = "o", .format = format, .rounds = 4, .groups = 2}}});
     const int entrants = 2 + pick(9);
     for (int at = 0; at < entrants; ++at) made.enter("p" + std::to_string(at));
-    int granted = 0;
     for (int step = 0; step < 200; ++step) {
-      Section& section = made.event.sections[0];
+      const Section& section = made.event.sections[0];
+      if (section.ended) break;
       if (!section.started || (round_is_over(section, made.event) && pick(3) == 0)) {
         if (!section.started) made.must(kServer, start_of(made.event, section, std::string(64, 'b')).value());
         const auto round = next_round(made.event, made.event.sections[0], made.now_ms);
@@ -273,11 +274,11 @@ TEST(EventProperty, WhateverIsWishedTheLogGivesTheSameEvent) {
       made.must(by, wish);
       ++granted;
     }
-    EXPECT_GT(granted, 10) << seed;
     EXPECT_EQ(replay(made.event.log), made.event) << seed;
     const Standings shown = standings_of(made.event, made.event.sections[0]);
     for (const Standing& place : shown.places) EXPECT_GE(place.points, 0);
   }
+  EXPECT_GT(granted, 1'000) << "something must have happened";
 }
 
 }  // namespace

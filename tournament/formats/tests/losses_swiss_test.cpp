@@ -162,28 +162,5 @@ TEST(OutAtLosses_N4_6, ACorrectedResultChangesNoRoundAlreadyPaired) {
   EXPECT_EQ(event.matches, paired);
 }
 
-TEST(SwissTable, IsWhatThePairingReads) {
-  Match terms;
-  terms.may_draw = true;
-  auto matches = matches_of({{{1, 2}, {4, 3}}, 5}, 1, terms);
-  const auto second = matches_of({{{2, 4}, {5, 1}}, 0}, 2, terms);
-  matches.insert(matches.end(), second.begin(), second.end());
-  std::vector<MatchResult> results{{"S1.1", Outcome::First, 0, true, 40, 24}, {"S1.2", Outcome::Draw}};
-  results.push_back({"S2.1", Outcome::Second, 0, false});
-  const auto table_now = [&] { return swiss_table(matches, resolve(matches, results, {}), 5, {}); };
-  EXPECT_EQ(rounds_played(table_now()), 1);  // round 2 is not over
-  results.push_back({"S2.2", Outcome::Neither});
-  const Crosstable table = table_now();
-  EXPECT_EQ(rounds_played(table), 2);
-  EXPECT_EQ(table.players[0].rounds[0], (RoundOf{2, Colour::White, Mark::Win, 16, 40}));
-  EXPECT_EQ(table.players[1].rounds[0], (RoundOf{1, Colour::Black, Mark::Loss, -16, 24}));
-  EXPECT_EQ(table.players[3].rounds[0], (RoundOf{3, Colour::White, Mark::Draw}));
-  EXPECT_EQ(table.players[4].rounds[0], (RoundOf{0, Colour::None, Mark::PairingBye}));
-  EXPECT_EQ(table.players[1].rounds[1].mark, Mark::ForfeitLoss);
-  EXPECT_EQ(table.players[3].rounds[1].mark, Mark::ForfeitWin);
-  EXPECT_EQ(table.players[4].rounds[1].mark, Mark::Loss);  // D 23
-  EXPECT_EQ(table.players[2].rounds[1].mark, Mark::ZeroBye);
-}
-
 }  // namespace
 }  // namespace meydan::tournament::formats

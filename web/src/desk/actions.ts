@@ -47,7 +47,8 @@ export function possible(action: DeskAction, line: Line, setup: EventSetup): boo
     case 'length':
       return playing && line.match.length > 1;
     case 'monitor':
-      return !line.match.over;
+      // N 1-3-3: replaced once only.
+      return !line.match.over && line.match.monitors < 2;
     case 'open':
       return line.match.tables.length > 0 || !setup.online;
     case 'penalty':

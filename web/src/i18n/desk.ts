@@ -80,6 +80,9 @@ export const desk = {
   noEarlier: { fa: 'این بازیکن جریمه‌ای ندارد.', en: 'This player has no penalty so far.' },
   resultTable: { fa: 'نتیجهٔ میز {board}', en: 'Result of board {board}' },
   correctTable: { fa: 'اصلاح نتیجهٔ میز {board}', en: 'Correct the result of board {board}' },
+  resultOfBoard: { fa: 'کدام میز تیم', en: 'Which board of the team' },
+  resultOfPart: { fa: 'کدام دیدار', en: 'Which part of the match' },
+  wholeMatch: { fa: 'همهٔ مسابقه', en: 'The whole match' },
   correct: { fa: 'اصلاح شود', en: 'Correct it' },
   setResult: { fa: 'ثبت نتیجه', en: 'Set the result' },
   winOf: { fa: 'برد {name}', en: '{name} wins' },
@@ -169,6 +172,7 @@ export const desk = {
   importHint: { fa: 'سطر نخست، نام ستون‌هاست:', en: 'The first line names the columns:' },
   importFile: { fa: 'فایل', en: 'File' },
   importText: { fa: 'یا متن', en: 'Or text' },
+  importSection: { fa: 'فایل TRF است؛ همه در این بخش', en: 'A TRF file; everybody goes into this section' },
   importGo: { fa: 'بررسی و نام‌نویسی', en: 'Check and enter' },
   importSkip: {
     fa: 'نام‌نویسی بقیه، بدون {count} سطر نادرست',

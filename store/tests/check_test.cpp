@@ -5,6 +5,7 @@
 
 #include <limits>
 
+#include "store/fact_json.h"
 #include "store/sqlite/database.h"
 #include "store/tables.h"
 #include "store/tests/samples.h"
@@ -36,7 +37,7 @@ class Damage : public ::testing::Test {
       const auto stored = append_and_wait(*store, append_of(id, finished_table(id).log()));
       EXPECT_TRUE(stored.ok());
     }
-    EXPECT_TRUE(append_and_wait(*store, notes("event/e", 0, 3)).ok());
+    EXPECT_TRUE(append_and_wait(*store, notes("notes/e", 0, 3)).ok());
     store->close();
   }
   Lines after(const std::string& sql) {
@@ -50,6 +51,16 @@ class Damage : public ::testing::Test {
   TemporaryFolder folder_;
   const std::string in_a = " WHERE stream = (SELECT id FROM streams WHERE name = 'table/a') AND number ";
 };
+
+TEST_F(Damage, AnEventsLogThatCannotBeReadIsNamed) {
+  {
+    const auto store = SqliteStore::open({.folder = folder_.path()}).value();
+    const tournament::Recorded good{1, 5, "", "", "", tournament::Notice{"hello"}};
+    ASSERT_TRUE(append_and_wait(*store, append_of("cup", {good})).ok());
+    ASSERT_TRUE(append_and_wait(*store, {"event/cup", 1, {{6, "notice", R"({"number":2})"}}}).ok());
+  }
+  EXPECT_EQ(found(*SqliteStore::open({.folder = folder_.path()}).value()), Lines{"event/cup 2 field_wrong"});
+}
 
 TEST_F(Damage, NoneIsFoundWhereNoneIs) {
   const auto store = SqliteStore::open({.folder = folder_.path()}).value();
@@ -103,8 +114,8 @@ TEST_F(Damage, ReorderedRecordsAreNamed) {
 }
 
 TEST_F(Damage, ARemovedStreamIsNoticed) {
-  EXPECT_EQ(after("DELETE FROM records WHERE stream = (SELECT id FROM streams WHERE name = 'event/e');"
-                  "DELETE FROM streams WHERE name = 'event/e'"),
+  EXPECT_EQ(after("DELETE FROM records WHERE stream = (SELECT id FROM streams WHERE name = 'notes/e');"
+                  "DELETE FROM streams WHERE name = 'notes/e'"),
             Lines{" 0 check_removed"});
   EXPECT_EQ(after("DELETE FROM streams WHERE name = 'table/a'"), (Lines{" 0 check_removed", " 0 check_orphans"}));
 }
@@ -249,7 +260,7 @@ TEST(Check, MayRunBesideAWriter) {
   // The writer goes on while the check is between two streams.
   const auto report = check(store, find_referee, [&](const CheckReport&) {
     ++rounds;
-    ASSERT_TRUE(append_and_wait(store, notes("event/e", rounds - 1)).ok());
+    ASSERT_TRUE(append_and_wait(store, notes("notes/e", rounds - 1)).ok());
     ASSERT_TRUE(append_and_wait(
                     store, append_of("u" + std::to_string(rounds), finished_table("u" + std::to_string(rounds)).log()))
                     .ok());

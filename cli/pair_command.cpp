@@ -55,24 +55,31 @@ int shown(const Crosstable& table, int number) {
   return player.number_in_file > 0 ? player.number_in_file : player.number;
 }
 
+void add_to_list(std::string& text, std::string_view between, const std::string& one) {
+  if (!text.empty()) text += between;
+  text += one;
+}
+
 std::string list_of(const Crosstable& table, const std::vector<int>& numbers) {
   std::string text;
-  for (const int number : numbers) text += (text.empty() ? "" : " ") + std::to_string(shown(table, number));
+  for (const int number : numbers) add_to_list(text, " ", std::to_string(shown(table, number)));
   return text;
 }
 
 std::string list_of(const Crosstable& table, const std::vector<Board>& boards) {
   std::string text;
   for (const Board& board : boards) {
-    text += (text.empty() ? "" : ", ") + std::to_string(shown(table, board.white)) + "-" +
-            std::to_string(shown(table, board.black));
+    std::string one = std::to_string(shown(table, board.white));
+    one += '-';
+    one += std::to_string(shown(table, board.black));
+    add_to_list(text, ", ", one);
   }
   return text;
 }
 
 std::string list_of(const tournament::CriterionValue& value) {
   std::string text;
-  for (const int one : value) text += (text.empty() ? "" : " ") + std::to_string(one);
+  for (const int one : value) add_to_list(text, " ", std::to_string(one));
   return text.empty() ? "0" : text;
 }
 
@@ -160,7 +167,7 @@ void write_bracket(JsonWriter& json, const Crosstable& table, const BracketRepor
   write_numbers(json, table, "floaters", bracket.floaters);
   json.key("bye").number(shown(table, bracket.bye)).key("criteria").begin_object();
   for (int criterion = 1; criterion <= static_cast<int>(tournament::kCriteria); ++criterion) {
-    json.key("C" + std::to_string(criterion)).begin_array();
+    json.key(tournament::criterion_text(criterion).clause).begin_array();
     for (const int one : bracket.value(criterion)) json.number(one);
     json.end_array();
   }

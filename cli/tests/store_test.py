@@ -55,7 +55,7 @@ class Check(Store):
         self.damage("DELETE FROM records WHERE number = 3 AND kind = 'noted'")
         done = self.store("check")
         self.assertEqual(done.returncode, 4)
-        self.assertIn("event/cup record 3: is missing\n", done.stdout)
+        self.assertIn("notes/cup record 3: is missing\n", done.stdout)
         self.assertIn("1 records are gone that were written once", done.stdout)
 
     def test_a_damaged_file_is_said(self):

@@ -60,35 +60,35 @@ using Disks = ::testing::Types<OnMemory, OnSqlite>;
 TYPED_TEST_SUITE(StoreContract, Disks);
 
 TYPED_TEST(StoreContract, WhatWasAppendedIsRead) {
-  EXPECT_EQ(this->put(notes("event/a", 0, 3)), AppendResult(Appended{3}));
-  EXPECT_EQ(this->put(notes("event/a", 3, 2)), AppendResult(Appended{5}));
-  EXPECT_EQ(this->put(notes("event/b", 0)), AppendResult(Appended{1}));
+  EXPECT_EQ(this->put(notes("notes/a", 0, 3)), AppendResult(Appended{3}));
+  EXPECT_EQ(this->put(notes("notes/a", 3, 2)), AppendResult(Appended{5}));
+  EXPECT_EQ(this->put(notes("notes/b", 0)), AppendResult(Appended{1}));
   for (int round = 0; round < 2; ++round) {
-    const auto all = this->store_->read("event/a", 1).value();
+    const auto all = this->store_->read("notes/a", 1).value();
     ASSERT_EQ(all.size(), 5U);
     EXPECT_EQ(all[4].body, "{\"text\":\"5\"}");
     EXPECT_EQ(all[4].time_ms, kNoon);
     EXPECT_EQ(all[4].kind, "noted");
-    this->expect_chain("event/a", 5);
-    EXPECT_EQ(this->store_->read("event/a", 4).value().size(), 2U);
-    EXPECT_EQ(this->store_->read("event/a", 2, 2).value().back().number, 3);
-    EXPECT_TRUE(this->store_->read("event/a", 6).value().empty());
-    EXPECT_TRUE(this->store_->read("event/none", 1).value().empty());
+    this->expect_chain("notes/a", 5);
+    EXPECT_EQ(this->store_->read("notes/a", 4).value().size(), 2U);
+    EXPECT_EQ(this->store_->read("notes/a", 2, 2).value().back().number, 3);
+    EXPECT_TRUE(this->store_->read("notes/a", 6).value().empty());
+    EXPECT_TRUE(this->store_->read("notes/none", 1).value().empty());
     EXPECT_EQ(this->store_->totals().value(), (Totals{6, 6}));
     this->reopen();
   }
 }
 
 TYPED_TEST(StoreContract, AWrongVersionIsRefusedAndLeavesNothing) {
-  ASSERT_TRUE(this->put(notes("event/a", 0, 2)).ok());
+  ASSERT_TRUE(this->put(notes("notes/a", 0, 2)).ok());
   for (const std::int64_t expected : {0, 1, 3}) {
-    const auto refused = this->put(notes("event/a", expected));
+    const auto refused = this->put(notes("notes/a", expected));
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.reason().kind, Kind::WrongVersion);
-    EXPECT_EQ(this->refusal(refused), "event/a is at version 2, not " + std::to_string(expected));
+    EXPECT_EQ(this->refusal(refused), "notes/a is at version 2, not " + std::to_string(expected));
   }
-  EXPECT_EQ(this->put(notes("event/new", 1)).reason().kind, Kind::WrongVersion);
-  this->expect_chain("event/a", 2);
+  EXPECT_EQ(this->put(notes("notes/new", 1)).reason().kind, Kind::WrongVersion);
+  this->expect_chain("notes/a", 2);
   EXPECT_EQ(this->store_->streams("", "").value().size(), 1U);
   EXPECT_EQ(this->store_->totals().value(), (Totals{2, 2}));
 }
@@ -99,19 +99,19 @@ TYPED_TEST(StoreContract, WhatNoLogMayHoldIsRefused) {
     EXPECT_FALSE(refused.ok());
     return refused ? Kind::Closed : refused.reason().kind;
   };
-  for (const char* const name : {"", "table", "/x", "table/", "Table/x", "event/a b", "event/\xc3\xa9"}) {
+  for (const char* const name : {"", "table", "/x", "table/", "Table/x", "notes/a b", "notes/\xc3\xa9"}) {
     EXPECT_EQ(kind_of_refusal(notes(name, 0)), Kind::BadRequest) << name;
   }
-  EXPECT_EQ(kind_of_refusal(notes("event/" + std::string(200, 'x'), 0)), Kind::BadRequest);
-  EXPECT_EQ(kind_of_refusal(notes("event/a", -1)), Kind::BadRequest);
-  EXPECT_EQ(kind_of_refusal({"event/a", 0, {}}), Kind::BadRequest);
-  EXPECT_EQ(kind_of_refusal(notes("event/a", 0, kMostRecords + 1)), Kind::BadRequest);
-  EXPECT_EQ(kind_of_refusal({"event/a", 0, {{0, "Bad Kind", "{}"}}}), Kind::BadRequest);
-  EXPECT_EQ(kind_of_refusal({"event/a", 0, {{0, "noted", ""}}}), Kind::BadRequest);
-  EXPECT_EQ(kind_of_refusal({"event/a", 0, {{0, "noted", "\xff"}}}), Kind::BadRequest);
-  EXPECT_EQ(kind_of_refusal({"event/a", 0, {{0, "noted", std::string(kLargestBody + 1, 'x')}}}), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal(notes("notes/" + std::string(200, 'x'), 0)), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal(notes("notes/a", -1)), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal({"notes/a", 0, {}}), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal(notes("notes/a", 0, kMostRecords + 1)), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal({"notes/a", 0, {{0, "Bad Kind", "{}"}}}), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal({"notes/a", 0, {{0, "noted", ""}}}), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal({"notes/a", 0, {{0, "noted", "\xff"}}}), Kind::BadRequest);
+  EXPECT_EQ(kind_of_refusal({"notes/a", 0, {{0, "noted", std::string(kLargestBody + 1, 'x')}}}), Kind::BadRequest);
   EXPECT_TRUE(this->store_->streams("", "").value().empty());
-  EXPECT_TRUE(this->put({"event/a", 0, {{0, "noted", std::string(kLargestBody, 'x')}}}).ok());
+  EXPECT_TRUE(this->put({"notes/a", 0, {{0, "noted", std::string(kLargestBody, 'x')}}}).ok());
 }
 
 TYPED_TEST(StoreContract, ATableTakesOnlyItsOwnEvents) {
@@ -149,7 +149,7 @@ TYPED_TEST(StoreContract, ATableComesBackAsItWas) {
 }
 
 TYPED_TEST(StoreContract, StreamsAreListedByName) {
-  for (const char* const name : {"table_x/1", "event/b", "event/a", "account/z", "event/a/b"}) {
+  for (const char* const name : {"table_x/1", "notes/b", "notes/a", "account/z", "notes/a/b"}) {
     ASSERT_TRUE(this->put(notes(name, 0)).ok());
   }
   const auto names = [&](std::string_view prefix, std::string_view after, std::int64_t limit = kMostRead) {
@@ -157,15 +157,15 @@ TYPED_TEST(StoreContract, StreamsAreListedByName) {
     for (const StreamInfo& info : this->store_->streams(prefix, after, limit).value()) found += info.stream + " ";
     return found;
   };
-  EXPECT_EQ(names("", ""), "account/z event/a event/a/b event/b table_x/1 ");
-  EXPECT_EQ(names("event/", ""), "event/a event/a/b event/b ");
-  EXPECT_EQ(names("event/a", ""), "event/a event/a/b ");
-  EXPECT_EQ(names("event/", "event/a"), "event/a/b event/b ");
-  EXPECT_EQ(names("", "account/z", 2), "event/a event/a/b ");
-  EXPECT_EQ(names("event/", "zzz"), "");
-  const auto info = this->store_->streams("event/b", "").value().at(0);
-  const auto last = this->store_->read("event/b", 1).value().at(0);
-  EXPECT_EQ(info, (StreamInfo{"event/b", 1, kNoon, last.hash}));
+  EXPECT_EQ(names("", ""), "account/z notes/a notes/a/b notes/b table_x/1 ");
+  EXPECT_EQ(names("notes/", ""), "notes/a notes/a/b notes/b ");
+  EXPECT_EQ(names("notes/a", ""), "notes/a notes/a/b ");
+  EXPECT_EQ(names("notes/", "notes/a"), "notes/a/b notes/b ");
+  EXPECT_EQ(names("", "account/z", 2), "notes/a notes/a/b ");
+  EXPECT_EQ(names("notes/", "zzz"), "");
+  const auto info = this->store_->streams("notes/b", "").value().at(0);
+  const auto last = this->store_->read("notes/b", 1).value().at(0);
+  EXPECT_EQ(info, (StreamInfo{"notes/b", 1, kNoon, last.hash}));
 }
 
 TYPED_TEST(StoreContract, TheListOfTablesFollowsTheLog) {
@@ -246,7 +246,7 @@ TYPED_TEST(StoreContract, RebuiltListsAreTheLiveOnes) {
       ASSERT_TRUE(this->put(append_of(table.table().setup.table, std::span(&event, 1))).ok());
     }
   }
-  ASSERT_TRUE(this->put(notes("event/x", 0)).ok());
+  ASSERT_TRUE(this->put(notes("notes/x", 0)).ok());
   const auto live = this->tables();
   ASSERT_EQ(live.size(), 4U);
   EXPECT_EQ(this->store_->rebuild().value(), (Rebuilt{4, {}}));
@@ -264,7 +264,7 @@ TYPED_TEST(StoreContract, AppendsFromManyThreadsAreAllThereInOrder) {
     threads.emplace_back([this, thread] {
       for (int at = 0; at < kAppends; ++at) {
         for (int stream = 0; stream < kStreams; ++stream) {
-          const std::string name = "event/" + std::to_string(thread) + "-" + std::to_string(stream);
+          const std::string name = "notes/" + std::to_string(thread) + "-" + std::to_string(stream);
           EXPECT_TRUE(append_and_wait(*this->store_, notes(name, at * 2, 2)).ok());
         }
       }
@@ -286,7 +286,7 @@ TYPED_TEST(StoreContract, OfManyWritersAtOneVersionExactlyOneWins) {
     for (int thread = 0; thread < kThreads; ++thread) {
       threads.emplace_back([&, round] {
         together.arrive_and_wait();
-        const auto result = append_and_wait(*this->store_, notes("event/one", round));
+        const auto result = append_and_wait(*this->store_, notes("notes/one", round));
         ++(result ? stored : refused);
         EXPECT_TRUE(result || result.reason().kind == Kind::WrongVersion);
       });
@@ -295,14 +295,14 @@ TYPED_TEST(StoreContract, OfManyWritersAtOneVersionExactlyOneWins) {
   }
   EXPECT_EQ(stored, kRounds);
   EXPECT_EQ(refused, kRounds * (kThreads - 1));
-  this->expect_chain("event/one", kRounds);
+  this->expect_chain("notes/one", kRounds);
 }
 
 TYPED_TEST(StoreContract, ReadersSeeWholeAppendsWhileOthersWrite) {
   std::atomic<bool> writing = true;
   std::thread writer([&] {
     for (std::int64_t at = 0; at < 200; ++at) {
-      EXPECT_TRUE(append_and_wait(*this->store_, notes("event/a", at * 3, 3)).ok());
+      EXPECT_TRUE(append_and_wait(*this->store_, notes("notes/a", at * 3, 3)).ok());
     }
     writing = false;
   });
@@ -312,7 +312,7 @@ TYPED_TEST(StoreContract, ReadersSeeWholeAppendsWhileOthersWrite) {
       std::size_t seen = 0;
       for (bool last = false; !last;) {
         last = !writing;
-        const auto records = this->store_->read("event/a", 1).value();
+        const auto records = this->store_->read("notes/a", 1).value();
         EXPECT_EQ(records.size() % 3, 0U);
         EXPECT_GE(records.size(), seen);
         seen = records.size();
@@ -329,24 +329,24 @@ TYPED_TEST(StoreContract, WhoIsAnsweredMayAppendAgain) {
   std::promise<void> finished;
   std::function<void(std::int64_t)> go_on = [&](std::int64_t version) {
     if (version == kLength) return finished.set_value();
-    this->store_->append(notes("event/a", version), [&](const AppendResult& result) { go_on(result.value().version); });
+    this->store_->append(notes("notes/a", version), [&](const AppendResult& result) { go_on(result.value().version); });
   };
   go_on(0);
   finished.get_future().get();
-  this->expect_chain("event/a", kLength);
+  this->expect_chain("notes/a", kLength);
 }
 
 TYPED_TEST(StoreContract, ClosingWritesWhatWaitsAndRefusesTheRest) {
   std::atomic<int> stored = 0;
   for (int stream = 0; stream < 50; ++stream) {
-    this->store_->append(notes("event/" + std::to_string(stream), 0), [&](const AppendResult& result) {
+    this->store_->append(notes("notes/" + std::to_string(stream), 0), [&](const AppendResult& result) {
       if (result) ++stored;
     });
   }
   this->store_->close();
   EXPECT_EQ(stored, 50);
-  EXPECT_EQ(this->put(notes("event/late", 0)).reason().kind, Kind::Closed);
-  EXPECT_EQ(this->store_->read("event/1", 1).reason().kind, Kind::Closed);
+  EXPECT_EQ(this->put(notes("notes/late", 0)).reason().kind, Kind::Closed);
+  EXPECT_EQ(this->store_->read("notes/1", 1).reason().kind, Kind::Closed);
   EXPECT_EQ(this->store_->tables({}).reason().kind, Kind::Closed);
   EXPECT_EQ(this->store_->rebuild().reason().kind, Kind::Closed);
   this->store_->close();

@@ -22,12 +22,12 @@ class MemoryFaults : public ::testing::Test {
 
 TEST_F(MemoryFaults, AFailedGroupFailsAllInItAndNothingElse) {
   MemoryStore store(disk_, MemoryStore::Acknowledge::WhenFlushed);
-  store.append(notes("event/a", 0), tell("a"));
-  store.append(notes("event/b", 0), tell("b"));
+  store.append(notes("notes/a", 0), tell("a"));
+  store.append(notes("notes/b", 0), tell("b"));
   store.fail_next_write({Kind::DiskFull, {}});
   EXPECT_TRUE(answers_.empty());
   EXPECT_EQ(store.flush(), 2U);
-  store.append(notes("event/a", 0), tell("a again"));
+  store.append(notes("notes/a", 0), tell("a again"));
   store.flush();
   EXPECT_EQ(answers_, (Answers{"a failed", "b failed", "a again stored"}));
   EXPECT_EQ(store.totals().value(), (Totals{1, 1}));
@@ -35,7 +35,7 @@ TEST_F(MemoryFaults, AFailedGroupFailsAllInItAndNothingElse) {
 
 TEST_F(MemoryFaults, AGroupThatIsCalledFailedMayBeThere) {
   MemoryStore store(disk_, MemoryStore::Acknowledge::WhenFlushed);
-  store.append(notes("event/a", 0), tell("a"));
+  store.append(notes("notes/a", 0), tell("a"));
   store.fail_next_write({Kind::Failed, {}}, MemoryStore::Leaves::Everything);
   EXPECT_EQ(store.flush(), 1U);
   EXPECT_EQ(answers_, (Answers{"a failed"}));
@@ -45,17 +45,17 @@ TEST_F(MemoryFaults, AGroupThatIsCalledFailedMayBeThere) {
 TEST_F(MemoryFaults, WhatWaitedIsLostInACrashAndNobodyIsAnswered) {
   {
     MemoryStore store(disk_, MemoryStore::Acknowledge::WhenFlushed);
-    store.append(notes("event/a", 0), tell("a"));
+    store.append(notes("notes/a", 0), tell("a"));
     store.flush();
-    store.append(notes("event/a", 1), tell("lost"));
+    store.append(notes("notes/a", 1), tell("lost"));
     store.crash();
-    store.append(notes("event/b", 0), tell("after"));
+    store.append(notes("notes/b", 0), tell("after"));
     EXPECT_EQ(store.flush(), 0U);
-    EXPECT_EQ(store.read("event/a", 1).reason().kind, Kind::Closed);
+    EXPECT_EQ(store.read("notes/a", 1).reason().kind, Kind::Closed);
   }
   EXPECT_EQ(answers_, Answers{"a stored"});
   const MemoryStore next(disk_);
-  EXPECT_EQ(next.read("event/a", 1).value().size(), 1U);
+  EXPECT_EQ(next.read("notes/a", 1).value().size(), 1U);
 }
 
 TEST_F(MemoryFaults, ACrashMayComeBetweenTheDiskAndTheAnswer) {
@@ -64,22 +64,22 @@ TEST_F(MemoryFaults, ACrashMayComeBetweenTheDiskAndTheAnswer) {
     answers_.clear();
     MemoryStore store(disk_);
     store.crash_after(2, tell_last);
-    store.append(notes("event/a", 0), tell("1"));
-    store.append(notes("event/a", 1), tell("2"));
+    store.append(notes("notes/a", 0), tell("1"));
+    store.append(notes("notes/a", 1), tell("2"));
     EXPECT_TRUE(store.crashed());
-    store.append(notes("event/a", 2), tell("3"));
+    store.append(notes("notes/a", 2), tell("3"));
     const bool told = tell_last == MemoryStore::Tell::Writer;
     EXPECT_EQ(answers_, told ? (Answers{"1 stored", "2 stored"}) : Answers{"1 stored"});
-    EXPECT_EQ(MemoryStore(disk_).read("event/a", 1).value().size(), 2U);
+    EXPECT_EQ(MemoryStore(disk_).read("notes/a", 1).value().size(), 2U);
   }
 }
 
 TEST_F(MemoryFaults, ACrashInAGroupKeepsWhatCameBeforeIt) {
   MemoryStore store(disk_, MemoryStore::Acknowledge::WhenFlushed);
-  for (const char* const name : {"event/a", "event/b", "event/c"}) store.append(notes(name, 0), tell(name));
+  for (const char* const name : {"notes/a", "notes/b", "notes/c"}) store.append(notes(name, 0), tell(name));
   store.crash_after(2, MemoryStore::Tell::Nobody);
   store.flush();
-  EXPECT_EQ(answers_, Answers{"event/a stored"});
+  EXPECT_EQ(answers_, Answers{"notes/a stored"});
   EXPECT_EQ(MemoryStore(disk_).totals().value(), (Totals{2, 2}));
 }
 

@@ -27,7 +27,7 @@ TEST_F(Backup, ACopyTakenWhileTheWriterWorksIsWhole) {
   // Large enough for many steps of copying.
   const std::string text(100'000, 'x');
   for (std::int64_t at = 0; at < 50; ++at) {
-    ASSERT_TRUE(append_and_wait(*store_, {"event/big", at, {{samples::kNoon, "noted", text}}}).ok());
+    ASSERT_TRUE(append_and_wait(*store_, {"notes/big", at, {{samples::kNoon, "noted", text}}}).ok());
   }
   ASSERT_TRUE(append_and_wait(*store_, append_of("t", samples::finished_table("t").log())).ok());
   std::int64_t version = 0;
@@ -37,13 +37,13 @@ TEST_F(Backup, ACopyTakenWhileTheWriterWorksIsWhole) {
     EXPECT_LE(progress.pages_done, progress.pages);
     // The writer goes on between any two steps of the copy.
     for (int more = 0; more < 5; ++more, ++version) {
-      ASSERT_TRUE(append_and_wait(*store_, notes("event/meanwhile", version)).ok());
+      ASSERT_TRUE(append_and_wait(*store_, notes("notes/meanwhile", version)).ok());
     }
   });
   ASSERT_TRUE(copied.ok()) << in_english(copied.reason().message);
   EXPECT_GT(steps, 3);
   EXPECT_EQ(copied->pages_done, copied->pages);
-  EXPECT_EQ(store_->read("event/meanwhile", 1).value().size(), static_cast<std::size_t>(version));
+  EXPECT_EQ(store_->read("notes/meanwhile", 1).value().size(), static_cast<std::size_t>(version));
   // One file and nothing beside it.
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(target_.path()))
@@ -53,17 +53,17 @@ TEST_F(Backup, ACopyTakenWhileTheWriterWorksIsWhole) {
   const auto copy = SqliteStore::open({.folder = target_.path()}).value();
   EXPECT_TRUE(check(*copy, samples::find_referee).value().findings.empty());
   EXPECT_TRUE(copy->examine().value().empty());
-  EXPECT_EQ(copy->read("event/big", 1).value().size(), 50U);
+  EXPECT_EQ(copy->read("notes/big", 1).value().size(), 50U);
   EXPECT_EQ(copy->table("t").value(), store_->table("t").value());
   // As it was when the copying began.
-  EXPECT_TRUE(copy->read("event/meanwhile", 1).value().empty());
-  EXPECT_TRUE(append_and_wait(*copy, notes("event/copy", 0)).ok());
+  EXPECT_TRUE(copy->read("notes/meanwhile", 1).value().empty());
+  EXPECT_TRUE(append_and_wait(*copy, notes("notes/copy", 0)).ok());
 }
 
 TEST_F(Backup, AnExistingFileIsNotOverwritten) {
   ASSERT_TRUE(store_->backup(file_, {}).ok());
   const auto size = std::filesystem::file_size(file_);
-  ASSERT_TRUE(append_and_wait(*store_, notes("event/a", 0, 500)).ok());
+  ASSERT_TRUE(append_and_wait(*store_, notes("notes/a", 0, 500)).ok());
   const auto refused = store_->backup(file_, {});
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.reason().kind, Kind::BadRequest);
@@ -77,7 +77,7 @@ TEST_F(Backup, AFolderThatIsNotThereIsSaidClearly) {
 }
 
 TEST_F(Backup, AFailedCopyLeavesNothingBehind) {
-  ASSERT_TRUE(append_and_wait(*store_, notes("event/a", 0, 500)).ok());
+  ASSERT_TRUE(append_and_wait(*store_, notes("notes/a", 0, 500)).ok());
   // The name is taken by somebody else while we copy.
   const auto refused = store_->backup(file_, [&](BackupProgress) { std::filesystem::create_directory(file_); });
   ASSERT_FALSE(refused.ok());

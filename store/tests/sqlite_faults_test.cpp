@@ -17,7 +17,7 @@ using samples::finished_table;
 using samples::notes;
 using Kind = StoreProblem::Kind;
 
-std::string name_of_stream(int at) { return "event/" + std::to_string(at); }
+std::string name_of_stream(int at) { return "notes/" + std::to_string(at); }
 
 /// An append of a size that fills a disk after a while.
 Append large(const std::string& stream, std::int64_t expected) {
@@ -54,7 +54,7 @@ class Faults : public ::testing::Test {
 /// Appends until the disk is full, gives the number stored; then makes room and goes on.
 std::int64_t fill_disk(Store& store, StoreProblem& problem) {
   for (std::int64_t stored = 0;; ++stored) {
-    const auto result = append_and_wait(store, large("event/full", stored));
+    const auto result = append_and_wait(store, large("notes/full", stored));
     if (result) continue;
     problem = result.reason();
     return stored;
@@ -73,9 +73,9 @@ TEST_F(Faults, AFullDiskLosesNothingAndIsSaidClearly) {
   EXPECT_EQ(in_english(problem.message),
             "the disk of \"" + database_file(folder_.path()) + "\" is full; nothing was written");
   expect_sound(before + stored);  // reading goes on meanwhile
-  EXPECT_EQ(kind_of_failure(large("event/full", stored)), Kind::DiskFull);
+  EXPECT_EQ(kind_of_failure(large("notes/full", stored)), Kind::DiskFull);
   fault_disk().mend();
-  EXPECT_TRUE(put(large("event/full", stored)).ok());
+  EXPECT_TRUE(put(large("notes/full", stored)).ok());
   expect_sound(before + stored + 1);
   open();
   expect_sound(before + stored + 1);
@@ -87,8 +87,8 @@ TEST_F(Faults, AFailedCommitFailsAllInItAndNobodyElse) {
   constexpr int kTogether = 10;
   std::promise<void> finished;
   std::vector<bool> stored;
-  ASSERT_TRUE(put(notes("event/first", 0)).ok());
-  store_->append(notes("event/first", 1), [&](const AppendResult& first) {
+  ASSERT_TRUE(put(notes("notes/first", 0)).ok());
+  store_->append(notes("notes/first", 1), [&](const AppendResult& first) {
     EXPECT_TRUE(first.ok());
     fault_disk().bytes_left = 0;
     for (int at = 0; at < kTogether; ++at) {
@@ -112,9 +112,9 @@ TEST_F(Faults, AWrongVersionInAGroupFailsAlone) {
   open();
   std::promise<void> finished;
   std::vector<std::string> answers;
-  store_->append(notes("event/first", 0), [&](const AppendResult&) {
+  store_->append(notes("notes/first", 0), [&](const AppendResult&) {
     for (const std::int64_t expected : {0, 0, 1, 7}) {
-      store_->append(notes("event/a", expected), [&](const AppendResult& result) {
+      store_->append(notes("notes/a", expected), [&](const AppendResult& result) {
         answers.push_back(result ? "stored" : result.reason().message.key);
         if (answers.size() == 4) finished.set_value();
       });
@@ -127,25 +127,25 @@ TEST_F(Faults, AWrongVersionInAGroupFailsAlone) {
 
 TEST_F(Faults, ADiskThatRefusesToWriteLosesNothing) {
   open();
-  ASSERT_TRUE(put(notes("event/a", 0)).ok());
+  ASSERT_TRUE(put(notes("notes/a", 0)).ok());
   fault_disk().refuses_writes = true;
-  const auto failed = put(notes("event/a", 1));
+  const auto failed = put(notes("notes/a", 1));
   ASSERT_FALSE(failed.ok());
   EXPECT_EQ(failed.reason().kind, Kind::Failed);
   EXPECT_EQ(in_english(failed.reason().message), "\"" + database_file(folder_.path()) + "\": disk I/O error");
   expect_sound(1);
   fault_disk().mend();
-  EXPECT_TRUE(put(notes("event/a", 1)).ok());
+  EXPECT_TRUE(put(notes("notes/a", 1)).ok());
   expect_sound(2);
 }
 
 TEST_F(Faults, NothingIsAcknowledgedThatCouldNotBeSynced) {
   open();
-  ASSERT_TRUE(put(notes("event/a", 0)).ok());
+  ASSERT_TRUE(put(notes("notes/a", 0)).ok());
   fault_disk().failing_syncs = 1;
-  EXPECT_EQ(kind_of_failure(notes("event/a", 1)), Kind::Failed);
+  EXPECT_EQ(kind_of_failure(notes("notes/a", 1)), Kind::Failed);
   expect_sound(1);
-  EXPECT_TRUE(put(notes("event/a", 1)).ok());
+  EXPECT_TRUE(put(notes("notes/a", 1)).ok());
   expect_sound(2);
 }
 
@@ -153,7 +153,7 @@ TEST_F(Faults, EveryCommitIsSyncedBeforeItsAnswer) {
   open();
   for (std::int64_t at = 0; at < 5; ++at) {
     const int before = fault_disk().syncs;
-    ASSERT_TRUE(put(notes("event/a", at)).ok());
+    ASSERT_TRUE(put(notes("notes/a", at)).ok());
     EXPECT_GT(fault_disk().syncs, before);
   }
 }
@@ -164,7 +164,7 @@ TEST_F(Faults, WhatWaitsTogetherIsSyncedTogether) {
   std::promise<void> finished;
   int stored = 0;
   int before = 0;
-  store_->append(notes("event/first", 0), [&](const AppendResult&) {
+  store_->append(notes("notes/first", 0), [&](const AppendResult&) {
     before = fault_disk().syncs;
     for (int at = 0; at < kTogether; ++at) {
       store_->append(notes(name_of_stream(at), 0), [&](const AppendResult& result) {
@@ -184,7 +184,7 @@ TEST_F(Faults, OpeningOnAFullDiskIsRefusedAndWorksLater) {
   EXPECT_EQ(refused.reason().kind, Kind::DiskFull);
   fault_disk().mend();
   open();
-  EXPECT_TRUE(put(notes("event/a", 0)).ok());
+  EXPECT_TRUE(put(notes("notes/a", 0)).ok());
 }
 
 /// A real file system of one megabyte, where we may mount one.
@@ -213,7 +213,7 @@ TEST_F(SmallDisk, ARealFullDiskLosesNothing) {
   EXPECT_GT(stored, 5);
   EXPECT_EQ(store_->totals().value(), (Totals{stored, stored}));
   ASSERT_EQ(::mount("meydan", folder_.path().c_str(), "tmpfs", MS_REMOUNT, "size=8m"), 0);
-  EXPECT_TRUE(append_and_wait(*store_, large("event/full", stored)).ok());
+  EXPECT_TRUE(append_and_wait(*store_, large("notes/full", stored)).ok());
   store_ = nullptr;
   store_ = SqliteStore::open({.folder = folder_.path()}).value();
   EXPECT_EQ(store_->totals().value(), (Totals{stored + 1, stored + 1}));
@@ -222,7 +222,7 @@ TEST_F(SmallDisk, ARealFullDiskLosesNothing) {
 
 TEST_F(SmallDisk, ARealReadOnlyDiskIsSaidClearlyAndCanStillBeRead) {
   store_ = SqliteStore::open({.folder = folder_.path()}).value();
-  ASSERT_TRUE(append_and_wait(*store_, notes("event/a", 0)).ok());
+  ASSERT_TRUE(append_and_wait(*store_, notes("notes/a", 0)).ok());
   store_ = nullptr;
   ASSERT_EQ(::mount("meydan", folder_.path().c_str(), "tmpfs", MS_REMOUNT | MS_RDONLY, ""), 0);
   const auto refused = SqliteStore::open({.folder = folder_.path()});
@@ -231,7 +231,7 @@ TEST_F(SmallDisk, ARealReadOnlyDiskIsSaidClearlyAndCanStillBeRead) {
   const auto reader = SqliteStore::open({.folder = folder_.path(), .access = SqliteOptions::Access::ReadOnly});
   ASSERT_TRUE(reader.ok()) << reader.reason().message.en;
   EXPECT_EQ((*reader)->totals().value(), (Totals{1, 1}));
-  EXPECT_EQ(append_and_wait(**reader, notes("event/a", 1)).reason().kind, Kind::ReadOnly);
+  EXPECT_EQ(append_and_wait(**reader, notes("notes/a", 1)).reason().kind, Kind::ReadOnly);
 }
 
 }  // namespace

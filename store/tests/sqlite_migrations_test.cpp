@@ -65,7 +65,7 @@ TEST_P(MigrationsFrom, AnOlderDatabaseComesUpToDateWithItsRows) {
     if (GetParam() > 0) {
       insert_log(connection, "table/a", append_of("a", finished.log()));
       insert_log(connection, "table/b", append_of("b", opened.log()));
-      insert_log(connection, "event/e", samples::notes("event/e", 0, 3));
+      insert_log(connection, "notes/e", samples::notes("notes/e", 0, 3));
     }
     if (GetParam() == 2) {
       connection.execute(
@@ -146,7 +146,7 @@ TEST_F(Migrations, ManyMayOpenANewDatabaseAtOnce) {
     threads.emplace_back([&, thread] {
       const auto store = open();
       ASSERT_TRUE(store.ok()) << in_english(store.reason().message);
-      EXPECT_TRUE(append_and_wait(**store, samples::notes("event/" + std::to_string(thread), 0)).ok());
+      EXPECT_TRUE(append_and_wait(**store, samples::notes("notes/" + std::to_string(thread), 0)).ok());
     });
   }
   for (std::thread& thread : threads) thread.join();

@@ -56,7 +56,7 @@ class Endless {
 int append_endlessly(const std::string& folder) {
   const auto store = SqliteStore::open({.folder = folder}).value();
   std::vector<std::unique_ptr<Endless>> streams;
-  for (const char* const name : {"event/a", "event/b", "event/c", "event/d", "table/a", "table/b"}) {
+  for (const char* const name : {"notes/a", "notes/b", "notes/c", "notes/d", "table/a", "table/b"}) {
     streams.push_back(std::make_unique<Endless>(*store, name));
   }
   for (const auto& stream : streams) stream->go_on();
@@ -71,7 +71,7 @@ int write_sample(const std::string& folder) {
        {samples::finished_table("finished"), playing, samples::SampleTable("open", samples::kNoon + 2)}) {
     if (!append_and_wait(*store, append_of(table.table().setup.table, table.log()))) return 1;
   }
-  return append_and_wait(*store, samples::notes("event/cup", 0, 3)) ? 0 : 1;
+  return append_and_wait(*store, samples::notes("notes/cup", 0, 3)) ? 0 : 1;
 }
 
 }  // namespace

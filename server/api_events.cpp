@@ -448,6 +448,9 @@ void Api::change_event(const net::Request& request, const Target& target, const 
 
 void Api::events(const net::Request& request, const Target& target, const net::Respond& respond) const {
   const Events& events = surroundings_.events;
+  std::optional<tournament::Actor> reader;
+  if (const auto identity = identify(request)) reader = actor_of(person_of(identity->profile, identity->id));
+  const tournament::Actor* const actor = reader ? &*reader : nullptr;
   if (target.path.size() == 2) {
     JsonWriter out;
     out.begin_object().key("events").begin_array();
@@ -455,15 +458,12 @@ void Api::events(const net::Request& request, const Target& target, const net::R
     for (const auto& [id, event] : events.all()) all.push_back(event.get());
     std::sort(all.begin(), all.end(),
               [](const Event* one, const Event* other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
-    for (const Event* const event : all) write_event_summary(out, *event);
+    for (const Event* const event : all) write_event_summary(out, *event, actor);
     out.end_array().end_object();
     return respond(json_response(std::move(out).text()));
   }
   const Event* const event = events.find(target.path[2]);
   if (event == nullptr) return respond(not_found());
-  std::optional<tournament::Actor> reader;
-  if (const auto identity = identify(request)) reader = actor_of(person_of(identity->profile, identity->id));
-  const tournament::Actor* const actor = reader ? &*reader : nullptr;
   const bool directs = actor != nullptr && tournament::directs(*event, *actor);
   const auto directors_only = [&] { respond(error_response(fill(tournament::kDirectorsOnly), 403)); };
   if (target.path.size() == 3) return respond(json_response(event_view_text(*event, actor, surroundings_.now_ms())));

@@ -281,7 +281,7 @@ std::string csv_cell(const std::string& text) {
 
 }  // namespace
 
-void write_event_summary(JsonWriter& json, const Event& event) {
+void write_event_summary(JsonWriter& json, const Event& event, const tournament::Actor* reader) {
   const auto approved = std::count_if(event.entries.begin(), event.entries.end(), [](const auto& entry) {
     return entry.second.status == EntryState::Status::Approved;
   });
@@ -294,7 +294,9 @@ void write_event_summary(JsonWriter& json, const Event& event) {
       .string(event.setup.en);
   json.key("place").string(event.setup.place).key("game").string(event.setup.game).key("online");
   json.boolean(event.setup.online).key("starts_at_ms").number(event.setup.starts_at_ms).key("phase");
-  json.string(phase_of(event)).key("entries").number(approved).key("sections").begin_array();
+  const bool mine = reader != nullptr && tournament::entry_of(event, reader->account) != nullptr;
+  json.string(phase_of(event)).key("mine").boolean(mine);
+  json.key("entries").number(approved).key("sections").begin_array();
   for (const Section& section : event.sections) {
     json.begin_object().key("id").string(section.setup.id).key("fa").string(section.setup.fa).key("en");
     json.string(section.setup.en).key("format").string(name_of_enumerator(section.setup.format)).key("round");

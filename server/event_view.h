@@ -10,7 +10,7 @@
 namespace meydan::server {
 
 /// {"id","fa","en",...,"sections":[...]}: an event in a list.
-void write_event_summary(JsonWriter& json, const tournament::Event& event);
+void write_event_summary(JsonWriter& json, const tournament::Event& event, const tournament::Actor* reader);
 
 /// Everything; `reader` is nobody for somebody who is not logged in.
 std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms);

@@ -333,6 +333,8 @@ class EventsTest(unittest.TestCase):
         director.must("transfer", to={**{k: entry[k] for k in ("entry", "account", "name", "institution", "section", "rating", "seed")}, "level": "advanced"},
                       grounds={"clause": "N 1-4", "reason": "plays above the level"})
         self.assertEqual(ani.view()["entries"][0]["level"], "advanced")
+        mine = {who: next(e["mine"] for e in self.person(who, event).get("/api/events")[1]["events"] if e["id"] == event) for who in ("Ani", "Babak")}
+        self.assertEqual(mine, {"Ani": True, "Babak": False})
         ani.must("withdrawal", entry=entry["entry"])
         self.refused(director.wish("pair", section="open"), "too_few")
 

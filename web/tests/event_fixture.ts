@@ -305,6 +305,7 @@ export const summaryOf = (view: EventView): EventSummary => ({
   game: view.setup.game,
   online: view.setup.online,
   starts_at_ms: view.setup.starts_at_ms,
+  mine: view.me?.entry != null,
   phase: view.phase,
   entries: view.entries.length,
   sections: view.sections.map((section) => ({

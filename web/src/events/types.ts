@@ -90,6 +90,8 @@ export interface EventSummary {
   online: boolean;
   starts_at_ms: number;
   phase: Phase;
+  /** The reader has entered. */
+  mine: boolean;
   entries: number;
   sections: {
     id: string;

@@ -21,7 +21,6 @@ export const matters = (event: Pick<EventSummary, 'phase' | 'starts_at_ms'>, now
 
 export class UpcomingGames {
   #lives: LiveEvent[] = $state.raw([]);
-  #looked: string[] = [];
   #timer: ReturnType<typeof setInterval> | undefined;
 
   /** The soonest. */
@@ -44,7 +43,6 @@ export class UpcomingGames {
     clearInterval(this.#timer);
     for (const live of this.#lives) live.close();
     this.#lives = [];
-    this.#looked = [];
   }
 
   async #look(): Promise<void> {
@@ -54,26 +52,20 @@ export class UpcomingGames {
     } catch {
       return; // the next look may work
     }
-    const wanted = list.filter((event) => matters(event, Date.now())).slice(0, most);
+    const wanted = list.filter((event) => event.mine && matters(event, Date.now())).slice(0, most);
     const ids = wanted.map((event) => event.id);
     for (const live of this.#lives) if (!ids.includes(live.id)) live.close();
     this.#lives = this.#lives.filter((live) => ids.includes(live.id));
     for (const { id } of wanted) {
       if (this.#lives.some((live) => live.id === id)) continue;
-      // Who does not play in it looks again when its entries may have changed: not every minute.
-      if (this.#looked.includes(id)) continue;
-      this.#looked.push(id);
       const live = new LiveEvent(id);
-      await live.read();
-      if (!live.view?.me?.entry) continue;
       live.open();
       this.#lives = [...this.#lives, live];
     }
   }
 
-  /** Somebody has entered this event just now. */
-  entered(event: string): void {
-    this.#looked = this.#looked.filter((each) => each !== event);
+  /** Somebody has entered an event just now. */
+  entered(): void {
     void this.#look();
   }
 }

@@ -9,6 +9,7 @@
 #include "cli/console.h"
 #include "cli/draw_command.h"
 #include "cli/game_commands.h"
+#include "cli/pair_command.h"
 #include "cli/play_command.h"
 #include "cli/serve_command.h"
 #include "cli/store_command.h"
@@ -40,6 +41,7 @@ struct Arguments {
   AdminOptions admin;
   ConnectOptions connect;
   TieBreakOptions tie_breaks;
+  PairOptions pair;
   bool tsv = false;
   DrawOptions draw;
 };
@@ -278,6 +280,29 @@ void add_tie_breaks(CLI::App& app, Arguments& arguments) {
       "  meydan tiebreaks --codes --lang fa");
 }
 
+void add_pair(CLI::App& app, Arguments& arguments) {
+  PairOptions& options = arguments.pair;
+  CLI::App* const command = app.add_subcommand("pair", "Pair the next round of a Swiss event from its TRF file");
+  command->add_option("--trf", options.file, "the file (TRF16 or TRF26), or - for standard input");
+  CLI::Option* const check =
+      command->add_flag("--check", options.check, "pair every round of the file again and say where it differs");
+  command->add_flag("--explain", options.explain, "show each bracket and what speaks against it by which criterion")
+      ->excludes(check);
+  command->add_option("--rounds", options.total_rounds, "of the whole event, if the file does not say")
+      ->check(CLI::Range(1, 999));
+  command->add_option("--first-colour", options.first_colour, "of number 1 in round 1, if the file does not say")
+      ->check(CLI::IsMember({"white", "black"}));
+  add_json(command, arguments);
+  command->footer(
+      "FIDE (Dutch) system, C.04.3, edition of February 2026. Prints how many boards there are, then `white black` for\n"
+      "each in order; a bye is `number 0`. Players with an entry for the coming round (H, F, Z) are left out.\n"
+      "Exit code 3 if there is no pairing, or if a round checked differs.\n"
+      "Examples:\n"
+      "  meydan pair --trf event.trf\n"
+      "  meydan pair --trf event.trf --explain --lang fa\n"
+      "  meydan pair --trf event.trf --check");
+}
+
 void add_draw(CLI::App& app, Arguments& arguments) {
   DrawOptions& options = arguments.draw;
   CLI::App* const command = app.add_subcommand("draw", "Draw lots from a published seed; anyone can draw them again");
@@ -407,6 +432,10 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     arguments.draw.format = arguments.game.format;
     return draw(console, arguments.draw);
   }
+  if (called == "pair") {
+    arguments.pair.format = arguments.game.format;
+    return pair(console, arguments.pair);
+  }
   if (called == "tiebreaks") {
     if (arguments.json) arguments.tie_breaks.form = TableForm::Json;
     if (arguments.tsv) arguments.tie_breaks.form = TableForm::Tsv;
@@ -439,7 +468,8 @@ int run(int count, char** values) {
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
   for (const auto add : {add_games, add_legal, add_apply, add_explain, add_compare, add_perft, add_replay, add_play,
-                         add_connect, add_serve, add_store, add_verify, add_tie_breaks, add_draw, add_admin}) {
+                         add_connect, add_serve, add_store, add_verify, add_pair, add_tie_breaks, add_draw,
+                         add_admin}) {
     add(app, arguments);
   }
   try {

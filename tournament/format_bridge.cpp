@@ -1,6 +1,7 @@
 #include "tournament/format_bridge.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/fields_json.h"
 #include "tournament/formats/bracket_svg.h"
@@ -95,19 +96,47 @@ std::vector<std::size_t> startable(const Event& event, const Section& section, c
   return free;
 }
 
-/// Several pages as one picture, one below the other: each keeps its own coordinates.
+/// What a bracket beside the main one is called.
+std::string stage_title(formats::Stage stage, bool persian) {
+  switch (stage) {
+    case formats::Stage::Losers: return persian ? "جدول بازندگان" : "Losers' bracket";
+    case formats::Stage::Consolation: return persian ? "جدول تسلی" : "Consolation";
+    case formats::Stage::LastChance: return persian ? "آخرین شانس" : "Last chance";
+    case formats::Stage::Final: return persian ? "فینال" : "Final";
+    case formats::Stage::League:
+    case formats::Stage::Swiss:
+    case formats::Stage::Main:
+    case formats::Stage::ThirdPlace: break;
+  }
+  return "";
+}
+
+/// Millimetres of a page's side, as its first tag says them.
+int side_of(const std::string& page, std::string_view name) {
+  const std::size_t at = page.find(name);
+  int millimetres = 0;
+  if (at != std::string::npos) std::from_chars(page.data() + at + name.size(), page.data() + page.size(), millimetres);
+  return millimetres;
+}
+
+/// Several pages as one picture, one below the other: each keeps its own coordinates. Within the picture a unit is a
+/// millimetre, so the pages say their sides without one.
 std::string stacked(const std::vector<std::string>& pages) {
   if (pages.size() == 1) return pages.front();
-  // A4 lying on its side is 297 mm by 210 mm; a page may stand upright too, so every page has the longer side as room.
-  constexpr int kRoom = 300;
-  const std::string height = std::to_string(kRoom * static_cast<int>(pages.size()));
-  std::string all = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"300mm\" height=\"" + height +
-                    "mm\" viewBox=\"0 0 300 " + height + "\">";
-  for (std::size_t at = 0; at < pages.size(); ++at) {
-    all += "<svg x=\"0\" y=\"" + std::to_string(kRoom * static_cast<int>(at)) + "\" width=\"300\" height=\"300\">" +
-           pages[at] + "</svg>";
+  std::string all;
+  int width = 0;
+  int height = 0;
+  for (const std::string& page : pages) {
+    const int wide = side_of(page, " width=\"");
+    const int tall = side_of(page, " height=\"");
+    all += page.substr(0, page.find(" width=")) + " y=\"" + std::to_string(height) + "\" width=\"" +
+           std::to_string(wide) + "\" height=\"" + std::to_string(tall) + "\"" + page.substr(page.find(" viewBox="));
+    width = std::max(width, wide);
+    height += tall;
   }
-  return all + "</svg>";
+  const std::string size = std::to_string(width) + "mm\" height=\"" + std::to_string(height) + "mm";
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + size + "\" viewBox=\"0 0 " + std::to_string(width) +
+         " " + std::to_string(height) + "\">" + all + "</svg>";
 }
 
 }  // namespace
@@ -179,7 +208,10 @@ std::optional<std::string> bracket_picture(const Event& event, const Section& se
                             .names = {}};
   for (const std::string& entry : section.numbers) page.names.push_back(event.entries.at(entry).entry.name);
   std::vector<std::string> pages;
+  const std::string name = page.title;
   for (const formats::Stage stage : formats::bracket_stages(told)) {
+    const std::string which = stage_title(stage, persian);
+    page.title = which.empty() ? name : name + " · " + which;
     for (std::string& svg : formats::bracket_svg(told, stage, page)) pages.push_back(std::move(svg));
   }
   if (pages.empty()) return std::nullopt;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tournament/swiss/check.h"
-#include "tournament/swiss/tests/random_event.h"
+#include "tournament/swiss/random_event.h"
 #include "tournament/trf.h"
 
 namespace meydan::tournament {

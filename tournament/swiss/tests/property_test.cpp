@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "tournament/swiss/random_event.h"
 #include "tournament/swiss/round.h"
-#include "tournament/swiss/tests/random_event.h"
 #include "tournament/swiss/tests/slow_dutch.h"
 #include "tournament/trf.h"
 

@@ -1,4 +1,4 @@
-#include "tournament/swiss/tests/random_event.h"
+#include "tournament/swiss/random_event.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,5 @@
-// Events out of a seed: fields, results, forfeits, byes and absences as they happen, and odder than they happen.
+// Events out of a seed, for tests, benchmarks and simulations: fields, results, forfeits, byes and absences as they
+// happen, and odder than they happen.
 #pragma once
 
 #include <cstdint>

@@ -467,9 +467,9 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add : {add_games, add_legal, add_apply, add_explain, add_compare, add_perft, add_replay, add_play,
-                         add_connect, add_serve, add_store, add_verify, add_pair, add_tie_breaks, add_draw,
-                         add_admin}) {
+  for (const auto add :
+       {add_games, add_legal, add_apply, add_explain, add_compare, add_perft, add_replay, add_play, add_connect,
+        add_serve, add_store, add_verify, add_pair, add_tie_breaks, add_draw, add_admin}) {
     add(app, arguments);
   }
   try {

@@ -542,7 +542,9 @@ void Events::attend_section(Hosted& hosted, const Section& section) {
 /// N 2-2: a point when the grace is over, then one every step, for the opponent who is there.
 void Events::count_late(Hosted& hosted, const Match& match) {
   const tournament::Setup& setup = hosted.event->setup;
-  if (setup.lateness != tournament::Lateness::PenaltyPoints || match.over()) return;
+  if (match.over() || match.bye()) return;
+  if (setup.lateness == tournament::Lateness::Wait) return call_for_absent(hosted, match);
+  if (setup.lateness != tournament::Lateness::PenaltyPoints) return;
   const play::Ms grace = match.round == 1 ? setup.first_grace_ms : setup.grace_ms;
   const play::Ms late_ms = surroundings_.now_ms() - match.starts_at_ms - grace;
   if (late_ms < 0) return;
@@ -553,6 +555,20 @@ void Events::count_late(Hosted& hosted, const Match& match) {
     const auto known = match.late.find(entry);
     if (known != match.late.end() && known->second >= points) continue;
     submit(setup.id, {server_itself(), "", tournament::LatePoints{match.pair.match, entry, points}},
+           [](const Result<std::int64_t, Refused>&) {});
+  }
+}
+
+/// N 6-4: after the wait the absence is reported to the director, who decides.
+void Events::call_for_absent(Hosted& hosted, const Match& match) {
+  const tournament::Setup& setup = hosted.event->setup;
+  const bool waited = surroundings_.now_ms() >= match.starts_at_ms + std::max(setup.wait_ms, setup.window_ms);
+  if (!waited || match.call) return;
+  for (const std::string& entry : {match.pair.white, match.pair.black}) {
+    const std::string& other = entry == match.pair.white ? match.pair.black : match.pair.white;
+    if (match.arrived.contains(entry) || !match.arrived.contains(other)) continue;
+    submit(setup.id,
+           {server_itself(), "absent " + match.pair.match, tournament::Call{match.pair.match, other, "N 6-4", false}},
            [](const Result<std::int64_t, Refused>&) {});
   }
 }

@@ -97,6 +97,7 @@ class Events {
   void attend_section(Hosted& hosted, const tournament::Section& section);
   void board_over(const tournament::Event& event, const tournament::Match& match, const play::Table& table);
   void count_late(Hosted& hosted, const tournament::Match& match);
+  void call_for_absent(Hosted& hosted, const tournament::Match& match);
   void open_table(Hosted& hosted, const tournament::Match& match, const std::string& table);
   void tick();
   [[nodiscard]] std::optional<store::StoreProblem> read_one(const std::string& id);

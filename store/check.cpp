@@ -1,6 +1,7 @@
 #include "store/check.h"
 
 #include "base/text.h"
+#include "store/fact_json.h"
 #include "store/prepare.h"
 #include "store/referee.h"
 
@@ -36,6 +37,7 @@ class Checker {
     const auto table = table_of_stream(info.stream);
     // A log that was tampered with is not worth the referee's time: the first objection is the chain's.
     if (table && records && report_.findings.size() == found_before) replay(*table, *records);
+    if (records && info.stream.starts_with("event/")) read_facts_of(*records);
   }
 
   void look_at(const Totals& totals, std::int64_t in_streams) {
@@ -81,6 +83,13 @@ class Checker {
     missing(next, info.version);
     if (previous != info.head) find(info.version, fill(kHead));
     return all;
+  }
+
+  void read_facts_of(const std::vector<Record>& records) {
+    for (const Record& record : records) {
+      const auto fact = recorded_of_json(record.body);
+      if (!fact) return find(record.number, fact.reason());
+    }
   }
 
   void replay(std::string_view id, const std::vector<Record>& records) {

@@ -354,7 +354,7 @@ class Decider {
     if (fact.answered) {
       if (auto no = directors_only()) return no;
       if (!match->call) return fill(kNoCall);
-    } else if (!plays(*match, fact.entry)) {
+    } else if (!by_.server && !plays(*match, fact.entry)) {
       return fill(kNotYourMatch);
     }
     return add(fact);

@@ -297,7 +297,17 @@ std::vector<Change> all_changes() {
           "games, fewer", "other_event", [](TableSetup& setup) { setup.games = 1; }, 2),
       change_setup<MatchEnded>("games, more", "does_not_follow", [](TableSetup& setup) { setup.games = 3; }),
       change_setup<Created>("rated", kNothing, [](TableSetup& setup) { setup.rated = true; }),
-      change_setup<Created>("event", kNothing, [](TableSetup& setup) { setup.event = "nowruz"; }),
+      {"event",
+       [](Log& log) {  // in an event nobody offers a rematch
+         fact_of<Created>(log).setup.event = "nowruz";
+         std::size_t place = 0;
+         for (std::size_t at = 0; at < log.size(); ++at) {
+           const auto* const offered = std::get_if<Offered>(&log[at].fact);
+           if (offered != nullptr && offered->offer == Offer::Rematch) place = at;
+         }
+         return place;
+       },
+       "refused"},
       change_setup<GameStarted>("starts_at_ms, later", "does_not_follow",
                                 [](TableSetup& setup) { ++*setup.starts_at_ms; }),
       change_setup<GameStarted>("starts_at_ms, none", "time_differs",

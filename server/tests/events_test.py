@@ -403,6 +403,21 @@ class EventsTest(unittest.TestCase):
                 director.must("ending", section="open")
                 self.assertEqual(director.view()["phase"], "over")
 
+    def test_the_director_is_called_when_somebody_waits_too_long(self):
+        """N 6-4, with half an hour made short."""
+        director, event = self.opened(online=False, lateness="wait", wait_ms=500)
+        entries = self.entered(director, "Ani", "Babak")
+        director.must("pair", section="open")
+        match = director.view()["matches"][0]["match"]
+        self.person("Ani", event).must("arrival", match=match, entry=entries["Ani"])
+        deadline = time.time() + 10
+        while director.view()["matches"][0]["call"] is None and time.time() < deadline:
+            time.sleep(0.1)
+        self.assertEqual(director.view()["matches"][0]["call"], {"entry": entries["Ani"], "text": "N 6-4"})
+        director.must("call", match=match, answered=True)
+        time.sleep(1.5)
+        self.assertIsNone(director.view()["matches"][0]["call"], "called once")
+
     def test_watchers_of_an_event_are_told(self):
         director, event = self.opened()
         watcher = Player(self.arena.port, "Tamashagar")

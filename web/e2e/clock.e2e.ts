@@ -2,7 +2,9 @@
 import { type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
 import { clock as texts } from '../src/i18n/clock';
+import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, newPlayer, phone, url } from './people';
+import { admin } from './server';
 
 const half = (page: Page, side: 0 | 1) => page.locator(`[data-side="${side}"]`);
 const face = (page: Page, side: 0 | 1) => half(page, side).locator('.face');
@@ -113,4 +115,54 @@ test('a double, a pass and a fallen flag', async ({ browser }) => {
   await expect(page.getByRole('alert')).toContainText('has run out of time');
   await page.getByRole('button', { name: /Record the loss on time/ }).click();
   await expect(page.getByTestId('outcome')).toContainText(/Player 2.* has won the match/);
+});
+
+test('N 4-6, N 4-7: the winner’s device reports when the network is back, the opponent’s confirms', async ({
+  browser,
+}) => {
+  test.slow();
+  const { context } = await atBrowser(browser, admin.name, 'en');
+  const director = context.request;
+  const event = await openEvent(director, { online: false, lateness: 'wait' });
+  for (const name of ['Parsa', 'Roya']) {
+    await (await member(`${name}clock`)).dispose();
+    await must(director, event, 'entry', { section: 'open', account_name: `${name}clock` });
+  }
+  await must(director, event, 'pair', { section: 'open' });
+  const view = await viewOf(director, event);
+  const match = view.matches[0];
+  const nameOf = (entry = '') => view.entries.find((each) => each.entry === entry)?.name ?? '';
+  const play = async (entry: string) => {
+    const player = await atBrowser(browser, nameOf(entry), 'en');
+    const { page } = player;
+    await page.goto(url(`/clock?event=${event}&match=${match?.match}`));
+    await expect(page.locator('.card').first()).toContainText('Board 1');
+    await page.locator('button[type="submit"]').click();
+    await face(page, 1).click();
+    await half(page, 0).getByRole('button', { name: texts.ended.en }).click();
+    await half(page, 0).getByLabel(texts.ownScore.en).fill('40');
+    await half(page, 0).getByLabel(texts.theirScore.en).fill('24');
+    await half(page, 0).getByRole('button', { name: texts.win.en, exact: true }).click();
+    await half(page, 1).getByRole('button', { name: texts.agree.en }).click();
+    await expect(page.getByTestId('outcome')).toContainText('40 – 24');
+    return player;
+  };
+  const winner = await play(match?.white ?? '');
+  await winner.context.setOffline(true);
+  await winner.page.getByRole('button', { name: texts.send.en }).click();
+  await expect(winner.page.getByRole('alert')).toContainText(texts.unsent.en);
+  await winner.context.setOffline(false);
+  await expect(winner.page.getByTestId('sent')).toContainText(texts.sent_report.en);
+  await winner.context.close();
+  const loser = await play(match?.black ?? '');
+  await loser.page.getByRole('button', { name: texts.send.en }).click();
+  await expect(loser.page.getByTestId('sent')).toContainText(texts.sent_confirmation.en);
+  await loser.context.close();
+  expect((await viewOf(director, event)).matches[0]?.result).toMatchObject({
+    white: 10,
+    black: 0,
+    kind: 'played',
+    white_score: 40,
+    black_score: 24,
+  });
 });

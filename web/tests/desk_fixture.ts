@@ -50,8 +50,6 @@ export const match = (
   length: 1,
   under_appeal: false,
   over: false,
-  boards: [],
-  monitors: 0,
   ...change,
 });
 const won = { white: 10, black: 0, kind: 'played', white_score: 36, black_score: 28 } as const;

@@ -469,8 +469,12 @@ void Api::events(const net::Request& request, const Target& target, const net::R
   if (target.path.size() == 3) return respond(json_response(event_view_text(*event, actor, surroundings_.now_ms())));
   if (target.is({"api", "events", "*", "log"})) return respond(json_response(event_log_text(*event, actor)));
   if (target.is({"api", "events", "*", "desk"})) {
-    if (!directs) return directors_only();
-    return respond(json_response(event_desk_text(*event, surroundings_.tables, surroundings_.now_ms())));
+    const bool monitors =
+        actor != nullptr && std::any_of(event->matches.begin(), event->matches.end(), [&](const auto& one) {
+          return !one.second.monitor.empty() && one.second.monitor == actor->account;
+        });
+    if (!directs && !monitors) return directors_only();
+    return respond(json_response(event_desk_text(*event, *actor, surroundings_.tables, surroundings_.now_ms())));
   }
   if (target.is({"api", "events", "*", "explain"})) return respond(explain_pairing(*event, target));
   if (!target.is({"api", "events", "*", "files", "*"})) return respond(not_found());

@@ -347,11 +347,12 @@ std::string event_view_text(const Event& whole, const tournament::Actor* actor, 
   return std::move(json).text();
 }
 
-std::string event_desk_text(const Event& event, Tables& tables, play::Ms now_ms) {
+std::string event_desk_text(const Event& event, const tournament::Actor& reader, Tables& tables, play::Ms now_ms) {
+  const bool directs = tournament::directs(event, reader);
   JsonWriter json;
   json.begin_object().key("now_ms").number(now_ms).key("tables").begin_array();
   for (const auto& [id, match] : event.matches) {
-    if (match.over() || match.tables.empty()) continue;
+    if (match.over() || match.tables.empty() || (!directs && match.monitor != reader.account)) continue;
     const std::string& table_id = match.tables.back();
     const TableHost* const host = tables.find(table_id);
     if (host == nullptr) continue;
@@ -366,6 +367,9 @@ std::string event_desk_text(const Event& event, Tables& tables, play::Ms now_ms)
     json.key("clocks").begin_array();
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat)
       json.number(play::left(table.clock, static_cast<Seat>(seat), now_ms).bank_ms);
+    json.end_array().key("delays").begin_array();
+    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat)
+      json.number(play::left(table.clock, static_cast<Seat>(seat), now_ms).delay_ms);
     json.end_array().key("running");
     if (table.clock.running) {
       json.number(table.clock.running->seat);

@@ -15,8 +15,9 @@ void write_event_summary(JsonWriter& json, const tournament::Event& event, const
 /// Everything; `reader` is nobody for somebody who is not logged in.
 std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms);
 
-/// {"tables":[...]}: every table of the event that is being played, for its directors.
-std::string event_desk_text(const tournament::Event& event, Tables& tables, play::Ms now_ms);
+/// {"tables":[...]}: every table of the event that is being played and at which this person rules (N 1-3-3).
+std::string event_desk_text(const tournament::Event& event, const tournament::Actor& reader, Tables& tables,
+                            play::Ms now_ms);
 
 /// {"log":[...]}: the audit trail.
 std::string event_log_text(const tournament::Event& event, const tournament::Actor* reader);

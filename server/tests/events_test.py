@@ -123,6 +123,11 @@ class EventsTest(unittest.TestCase):
         status, answer = stranger.post("/api/do", do="stop_clocks", table=table, why="director_call", **GROUNDS)
         self.assertEqual(status, 200)
         self.assertEqual(answer["kind"], "refused", answer)
+        self.assertEqual([row["table"] for row in director.get(f"/api/events/{event}/desk")[1]["tables"]], [table])
+        self.assertEqual(stranger.get(f"/api/events/{event}/desk")[0], 403)
+        director.must("monitor", match=director.view()["matches"][0]["match"], name="Elham")
+        monitor = self.person("Elham", event)
+        self.assertEqual([row["table"] for row in monitor.get(f"/api/events/{event}/desk")[1]["tables"]], [table], "N 1-3-3")
         own = director.post("/api/do", do="stop_clocks", table=table, why="director_call", seen=99, **GROUNDS)[1]
         self.assertEqual(own["kind"], "done", own)
         resumed = director.must("at_table", match=director.view()["matches"][0]["match"], what="resume_clocks", grounds=GROUNDS)

@@ -58,14 +58,14 @@ describe('lines', () => {
     const view: EventView = { ...event, me: event.me && { ...event.me, directs: false, monitors: ['m22'] } };
     expect(lines(view).map((line) => [line.match.match, line.rules])).toEqual([['m22', true]]);
   });
-  it('ticks the running clock only, and a delayed one once it has begun to fall', () => {
+  it('ticks the running clock only, and after its delay', () => {
     const now = row(1, { running: 1, clocks: [251_000, 27_000] });
-    expect(bankAt(now, 1, 1_500, undefined, false)).toBe(25_500);
-    expect(bankAt(now, 0, 1_500, undefined, false)).toBe(251_000);
-    expect(bankAt(now, 1, 60_000, undefined, false)).toBe(0);
-    expect(bankAt(now, 1, 1_500, now, true)).toBe(27_000);
-    expect(bankAt(now, 1, 1_500, { ...now, clocks: [251_000, 29_000] }, true)).toBe(25_500);
-    expect(bankAt({ ...now, stands: 'dispute' }, 1, 1_500, undefined, false)).toBe(27_000);
+    expect(bankAt(now, 1, 1_500)).toBe(25_500);
+    expect(bankAt(now, 0, 1_500)).toBe(251_000);
+    expect(bankAt(now, 1, 60_000)).toBe(0);
+    expect(bankAt({ ...now, delays: [0, 2_000] }, 1, 1_500)).toBe(27_000);
+    expect(bankAt({ ...now, delays: [0, 1_000] }, 1, 1_500)).toBe(26_500);
+    expect(bankAt({ ...now, stands: 'stopped' }, 1, 1_500)).toBe(27_000);
   });
 });
 

@@ -173,6 +173,7 @@ export const row = (board: number, change: Partial<DeskRow> = {}): DeskRow => ({
   position: '',
   turn: 0,
   clocks: [251_000, 198_000],
+  delays: [0, 0],
   running: 0,
   stands: null,
   here: [true, true],

@@ -26,18 +26,20 @@ export class Desk {
   /** performance.now(): of the last reading, and now. */
   read_ms = $state(0);
   now_ms = $state(performance.now());
-  #before: DeskRow[] = [];
 
   constructor(readonly live: LiveEvent) {}
 
   #busy = false;
-  /** Directors only: others have no tables to read. */
+  get #rules(): boolean {
+    const me = this.live.view?.me;
+    return me != null && (me.directs || me.monitors.length > 0);
+  }
+  /** Directors, and monitors of their own matches: others have no tables to read. */
   readonly ask = async (): Promise<void> => {
-    if (this.#busy || document.hidden || !this.live.view?.me?.directs) return;
+    if (this.#busy || document.hidden || !this.#rules) return;
     this.#busy = true;
     try {
       const rows = await readDesk(this.live.id);
-      this.#before = this.rows;
       this.rows = rows;
       this.read_ms = performance.now();
       this.failed = false;
@@ -62,8 +64,7 @@ export class Desk {
     if (!row || !clock || clock.kind === 'none') return null;
     const seat = seatOf(row, entry);
     if (seat < 0) return null;
-    const before = this.#before.find((each) => each.match === row.match);
-    return bankAt(row, seat, this.now_ms - this.read_ms, before, clock.kind === 'simple_delay');
+    return bankAt(row, seat, this.now_ms - this.read_ms);
   }
 }
 

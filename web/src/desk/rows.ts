@@ -104,18 +104,12 @@ export const countStates = (lines: readonly Line[]): Counted[] =>
     .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
     .filter((each) => each.count > 0);
 
-/** What a clock shows between two readings. A delay that still runs leaves the bank alone: it ticks only once it has moved. */
-export function bankAt(
-  row: DeskRow,
-  seat: number,
-  since_ms: number,
-  before: DeskRow | undefined,
-  delayed: boolean,
-): number {
+/** What a clock shows between two readings. A delay that still runs leaves the bank alone. */
+export function bankAt(row: DeskRow, seat: number, since_ms: number): number {
   const bank_ms = row.clocks[seat] ?? 0;
   if (row.running !== seat || row.stands) return bank_ms;
-  const moved = before?.running === seat && (before.clocks[seat] ?? 0) > bank_ms;
-  return delayed && !moved ? bank_ms : Math.max(0, bank_ms - Math.max(0, since_ms));
+  const used_ms = Math.max(0, since_ms - (row.delays[seat] ?? 0));
+  return Math.max(0, bank_ms - used_ms);
 }
 export const seatOf = (row: DeskRow, entry: string): number => row.players.indexOf(entry);
 

@@ -272,6 +272,8 @@ export interface DeskRow {
   position: string;
   turn: number | null;
   clocks: number[];
+  /** What is left of the delay in this turn. */
+  delays: number[];
   running: number | null;
   stands: string | null;
   here: boolean[];

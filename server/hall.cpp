@@ -109,7 +109,8 @@ void Hall::end_session(std::string_view session) {
 void Hall::seated(const std::string& player, const std::string& table) {
   const auto found = sockets_of_.find(player);
   if (found == sockets_of_.end()) return;
-  const auto text = shared(seated_text(table));
+  const TableHost* const host = surroundings_.tables.find(table);
+  const auto text = shared(seated_text(table, host == nullptr ? std::string() : host->table().setup.event));
   for (net::Socket* const socket : found->second) {
     Client& client = clients_[socket];
     client.socket->send(text);

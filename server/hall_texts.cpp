@@ -155,9 +155,11 @@ std::string presence_text(const std::string& table, const Presence& presence) {
   return std::move(json).text();
 }
 
-std::string seated_text(const std::string& table) {
+std::string seated_text(const std::string& table, const std::string& event) {
   JsonWriter json;
-  json.begin_object().key("seated").string(table).end_object();
+  json.begin_object().key("seated").string(table);
+  if (!event.empty()) json.key("event").string(event);
+  json.end_object();
   return std::move(json).text();
 }
 

@@ -45,8 +45,8 @@ struct Presence {
 /// {"table","presence":{"players":[true,false],"spectators":[{"id","name"},...]}}
 std::string presence_text(const std::string& table, const Presence& presence);
 
-/// {"seated": table}
-std::string seated_text(const std::string& table);
+/// {"seated": table,"event"?: the event it belongs to}
+std::string seated_text(const std::string& table, const std::string& event);
 /// {"event","version"}
 std::string event_text(const std::string& event, std::int64_t version);
 /// {"table","rematch": the new table}

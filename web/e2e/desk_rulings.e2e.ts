@@ -31,6 +31,8 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   await must(director, event, 'appointment', { name: 'Omidrule', office: 'director' });
   for (const name of [admin.name, ...names])
     await must(director, event, 'entry', { section: 'open', account_name: name });
+  // The own table opens while the director is at the desk, who is not called away from it.
+  await page.goto(url(`/events/${event}/desk`));
   await must(director, event, 'pair', { section: 'open' });
   const view = await viewOf(director, event);
   const me = view.entries.find((each) => each.name === admin.name)?.entry ?? '';
@@ -38,7 +40,6 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   const other = view.matches.find((each) => each.match !== own?.match);
   if (!own || !other) throw new Error('no matches');
 
-  await page.goto(url(`/events/${event}/desk`));
   await expect(line(page, own.match)).toContainText('N 5-1');
   await expect(line(page, own.match).getByRole('button', { name: texts.act_penalty.fa })).toBeDisabled();
   await line(page, own.match).locator('.board').click();

@@ -59,7 +59,7 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   /** Called when a table with us at it opens. */
-  onSeated: (table: string) => void = () => undefined;
+  onSeated: (table: string, event?: string) => void = () => undefined;
 
   open(): void {
     if (this.#socket) return;
@@ -155,7 +155,7 @@ export class Connection {
       if (message.presence) listener?.present(message.presence);
       if (message.team) listener?.consulted(message.team);
     } else if (message.seated !== undefined) {
-      this.onSeated(message.seated);
+      this.onSeated(message.seated, message.event);
     } else if (message.lobby) {
       this.lobby = message.lobby;
     } else if (message.event !== undefined) {

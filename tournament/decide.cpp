@@ -498,6 +498,8 @@ class Decider {
       if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64)
         return fill(kBadRounds);
     }
+    // N 6 comes before the rest: online nobody gains points by waiting, and no board begins with any.
+    if (setup.online && setup.lateness == Lateness::PenaltyPoints) return fill(kLatenessOnline);
     if (setup.best_of < 1 || setup.best_of > 9 || setup.best_of % 2 == 0) return fill(kBadBestOf);
     const auto negative = [](Ms time) { return time < 0 || time > 1000LL * 3'600'000; };
     if (negative(setup.round_every_ms) || negative(setup.lead_ms) || negative(setup.window_ms) ||

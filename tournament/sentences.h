@@ -39,6 +39,10 @@ inline constexpr Citation kBadRounds{"bad_rounds", "D 4",
                                      "the number of rounds, losses or groups is not right"};
 inline constexpr Citation kBadBestOf{"bad_best_of", "N 2-2-2", "شمار دیدارها باید فرد و حداکثر ۹ باشد",
                                      "matches are best of an odd number, at most 9"};
+inline constexpr Citation kLatenessOnline{
+    "lateness_online", "N 6-4",
+    "امتیاز تأخیر در رویداد حضوری است؛ در رویداد برخط حریف صبر می‌کند و گزارش می‌دهد",
+    "points for lateness are given over the board; online the opponent waits and reports"};
 inline constexpr Citation kBadAmount{"bad_amount", "", "این مقدار درست نیست", "that amount is not right"};
 inline constexpr Citation kBadText{"bad_text", "", "این نوشته خالی، بسیار بلند یا ناخواناست",
                                    "that text is empty, too long or not readable"};

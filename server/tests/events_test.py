@@ -60,7 +60,7 @@ class EventsTest(unittest.TestCase):
         for wrong, key in (({"sections": []}, "section_needed"), ({"en": ""}, "name_needed"),
                            ({"game": "chess"}, "unknown_game"), ({"best_of": 2}, "bad_best_of"),
                            ({"tie_breaks": "XYZ"}, None), ({"sections": [one_section(id="Open Hall")]}, "bad_section"),
-                           ({"lateness": "never"}, "field_wrong"), ({"colour": "red"}, "field_unknown"),
+                           ({"lateness": "never"}, "field_wrong"), ({"lateness": "points"}, "lateness_online"), ({"colour": "red"}, "field_unknown"),
                            ({"sections": [one_section(), one_section()]}, "bad_section")):
             status, answer = director.post("/api/events", setup=small_setup(**wrong))
             self.assertGreaterEqual(status, 400, wrong)

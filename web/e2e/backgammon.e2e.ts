@@ -8,6 +8,9 @@ import path from 'node:path';
 import { playPart } from './backgammon';
 import { type Lang, desktop, eventsOf, meet, newPlayer, phone, result, url } from './people';
 
+// One after the other: two who seek the same match at the same time would meet each other.
+test.describe.configure({ mode: 'default' });
+
 const program =
   process.env['MEYDAN'] ?? path.join(new URL('../..', import.meta.url).pathname, 'build/meydan');
 

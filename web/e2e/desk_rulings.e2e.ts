@@ -70,7 +70,7 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   await expect.poll(async () => (await rowOf(director, event, other.match))?.moves).toBe(1);
   await line(page, other.match).locator('.board').click();
   await page.keyboard.press('u');
-  await sheet(page).locator('select').first().selectOption({ index: 1 });
+  await sheet(page).getByLabel(texts.backBefore.fa).selectOption({ index: 1 });
   await confirm(page);
   await expect.poll(async () => (await rowOf(director, event, other.match))?.turn).toBe(0);
 
@@ -79,7 +79,7 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   await visitor.page.goto(url(`/t/${table}`));
   await expect.poll(async () => (await rowOf(director, event, other.match))?.spectators.length).toBe(1);
   await line(page, other.match).getByRole('button', { name: texts.act_spectator.fa }).click();
-  await sheet(page).locator('select').first().selectOption({ index: 1 });
+  await sheet(page).getByLabel(texts.spectator.fa).selectOption({ index: 1 });
   await confirm(page);
   await expect.poll(async () => (await rowOf(director, event, other.match))?.spectators.length).toBe(0);
   await visitor.context.close();

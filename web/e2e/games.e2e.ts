@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { existsSync, readdirSync } from 'node:fs';
 import { desktop, eventsOf, meet, newPlayer, phone, playOut, result, url } from './people';
 
+// One after the other: two who seek the same game at the same time would meet each other.
+test.describe.configure({ mode: 'default' });
+
 // Every game with a board (games/*/web); the server must know them all.
 const folder = new URL('../../games/', import.meta.url);
 const games = readdirSync(folder).filter((game) => existsSync(new URL(`${game}/web/index.ts`, folder)));

@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "play/dice.h"
 #include "server/hall_texts.h"
+#include "server/match_secrets.h"
 #include "server/net/net.h"
 #include "server/person.h"
 #include "server/rating.h"
@@ -21,6 +22,7 @@ class Tables {
  public:
   struct Surroundings {
     store::Store& store;
+    const MatchSecrets& secrets;
     Ratings& ratings;
     TableHost::Post post;  // runs a task on the tables' thread
     std::function<void(play::Ms, std::function<void()>)> after;
@@ -87,8 +89,9 @@ class Tables {
               std::shared_ptr<const play::ChanceSource> chance, const Opened& then);
   TableHost::Surroundings host_surroundings(const std::string& id, const AnyGame& game,
                                             std::shared_ptr<const play::ChanceSource> chance);
-  /// The sealed secret of a table of chance; nothing if it cannot be read.
-  Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> chance_of(const std::string& id) const;
+  /// The chance of a table of a game that has it; nothing if its secret cannot be opened and the match is not over.
+  [[nodiscard]] std::optional<std::shared_ptr<const play::ChanceSource>> chance_of(const std::string& id,
+                                                                                   play::Phase phase) const;
   void published(const std::string& id, const std::vector<play::Event>& events);
   /// Tells the watchers who is here, if that has changed.
   bool show_presence(const std::string& id);
@@ -104,6 +107,7 @@ class Tables {
 
   Surroundings surroundings_;
   std::map<std::string, Entry> tables_;
+  std::set<std::string> lost_;  // go on in the log, but the key to their secret is not here
 };
 
 /// The house's player at a level: "bot:hard", and back.

@@ -12,7 +12,6 @@ namespace {
 constexpr Citation kBroken{"chain_broken", "", "رکورد {1} از {0} تغییر کرده است",
                            "record {1} of {0} was changed: its hash does not fit"};
 constexpr Citation kGap{"record_missing", "", "رکورد {1} از {0} نیست", "record {1} of {0} is missing"};
-constexpr Citation kUnreadable{"record_unreadable", "", "رکورد {1} از {0}: {2}", "record {1} of {0}: {2}"};
 
 StoreProblem damaged(const Citation& citation, std::initializer_list<Argument> arguments) {
   return {StoreProblem::Kind::Damaged, fill(citation, arguments)};
@@ -50,10 +49,7 @@ Result<std::vector<play::Event>, StoreProblem> read_events(const Store& store, s
       ++next;
       if (record.number < from) continue;
       auto event = event_of_record(table, record);
-      if (!event) {
-        const Message& why = event.reason();
-        return Failure{damaged(kUnreadable, {stream, whole(record.number), Argument{why.fa, why.en}})};
-      }
+      if (!event) return Failure{unreadable(stream, record.number, event.reason())};
       events.push_back(std::move(event).value());
     }
     if (static_cast<std::int64_t>(records->size()) < kMostRead) return events;

@@ -254,6 +254,12 @@ void allow_many_connections() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
+/// An address as it stands in a link from this machine.
+std::string host_of(const std::string& address) {
+  if (address == "0.0.0.0" || address == "::") return "localhost";
+  return address.find(':') == std::string::npos ? address : "[" + address + "]";
+}
+
 }  // namespace
 
 int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err) {
@@ -293,9 +299,9 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   }
   arena.events().begin();
   arena.server().stop_on_signals();
-  const std::string& address = options.endpoint.address;
-  out << "Meydan listens on http://" << (address == "0.0.0.0" ? "localhost" : address) << ':' << arena.server().port()
+  out << "Meydan listens on http://" << host_of(options.endpoint.address) << ':' << arena.server().port()
       << " with data in " << options.data << " (" << *going_on << " tables go on)" << std::endl;
+  if (options.opened) options.opened(arena.server().port());
   if (!arena.serves_web()) spdlog::warn("no web app is built: only the protocol is served (see --web)");
   arena.server().run();
   (*store)->close();

@@ -8,7 +8,8 @@ namespace meydan::cli {
 
 using ServeOptions = server::ArenaOptions;
 
-/// Where the web app is: beside the binary, or in the tree that the binary was built in. Empty if in neither.
+/// Where the web app is: beside the binary, or where packages put such files. Empty if in neither: what another
+/// build left in the tree is not ours.
 std::string default_web_folder();
 
 int serve(const Console& console, const ServeOptions& options);

@@ -45,6 +45,8 @@ configure_in() {
 build_in() {
   local folder=$root/build/$1
   configure_in "$@"
+  # Emscripten's compiler too finds again what ./run, ./test or another clone compiled.
+  if command -v ccache >/dev/null; then export EM_COMPILER_WRAPPER=ccache; fi
   say "building"
   if ! NINJA_STATUS='meydan: [%f/%t] ' cmake --build "$folder" </dev/null >&2; then
     fail "building failed, the first error above says why." \

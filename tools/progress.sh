@@ -87,13 +87,15 @@ read_tests() {
 packages=0
 declare -A counted=()
 read_apt() {
-  local doing
+  local doing summary='^([0-9]+) upgraded, ([0-9]+) newly installed'
   case $1 in
-    *' newly installed, '*) packages=${1#*upgraded, } && packages=${packages%% newly*} && return ;;
     Get:*) doing=downloading ;;
     'Unpacking '*) doing=unpacking ;;
     'Setting up '*) doing='setting up' ;;
-    *) return ;;
+    *)
+      if [[ $1 =~ $summary ]]; then packages=$((BASH_REMATCH[1] + BASH_REMATCH[2])); fi
+      return
+      ;;
   esac
   counted[$doing]=$((${counted[$doing]:-0} + 1))
   status="$doing packages: ${counted[$doing]} of $packages"

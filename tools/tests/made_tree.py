@@ -1,9 +1,11 @@
 """A tree with the house's scripts and nothing else, and a PATH whose first programs are made up."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 
@@ -33,7 +35,8 @@ class MadeTree(unittest.TestCase):
 
     def start(self, *command, **popen):
         """In the tree, with nothing to read; standard output and error are pipes unless told."""
-        environment = {**os.environ, "PATH": f"{self.programs}:/usr/sbin:/usr/bin:/sbin:/bin", "TERM": "xterm"}
+        ours = {name: value for name, value in os.environ.items() if not name.startswith(("MEYDAN", "NINJA"))}
+        environment = {**ours, "PATH": f"{self.programs}:/usr/sbin:/usr/bin:/sbin:/bin", "TERM": "xterm"}
         return subprocess.Popen(command, cwd=self.root, env=environment, text=True, stdin=subprocess.DEVNULL,
                                 **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **popen})
 
@@ -41,3 +44,24 @@ class MadeTree(unittest.TestCase):
         with self.start(*command) as process:
             out, error = process.communicate(timeout=60)
             return subprocess.CompletedProcess(command, process.returncode, out, error)
+
+    def gate(self):
+        """What a made-up program may wait for."""
+        os.mkfifo(self.programs / "gate")
+        return self.programs / "gate"
+
+    def assert_said(self, pattern, *command):
+        """The command says this before the gate is opened, and then ends well."""
+        opened = os.open(self.programs / "gate", os.O_RDWR)  # unlike O_WRONLY, does not wait for a reader that may have ended
+        late = threading.Timer(60, os.write, (opened, b"too late\n"))
+        late.start()
+        with self.start(*command) as process:
+            line = "the first"
+            while line and not re.search(pattern, line):
+                line = process.stderr.readline()
+            late.cancel()
+            os.write(opened, b"go\n")
+            process.communicate()
+        os.close(opened)
+        self.assertTrue(line, f"{pattern} was never said")
+        self.assertEqual(process.returncode, 0)

@@ -3,9 +3,7 @@ CMake, ctest and the binary are made up."""
 
 import os
 import pty
-import re
 import sys
-import threading
 import unittest
 from pathlib import Path
 
@@ -56,27 +54,6 @@ class Commands(MadeTree):
     def cmake(self, building):
         self.program("cmake", f'if [ "$1" != --build ]; then echo "-- The CXX compiler is GNU"; exit; fi\n{building}')
 
-    def gate(self):
-        """What a made-up program may wait for."""
-        os.mkfifo(self.programs / "gate")
-        return self.programs / "gate"
-
-    def assert_said(self, pattern, gate, *command):
-        """The command says this before the gate is opened, and then ends well."""
-        opened = os.open(gate, os.O_RDWR)  # unlike O_WRONLY, does not wait for a reader that may have ended
-        late = threading.Timer(60, os.write, (opened, b"too late\n"))
-        late.start()
-        with self.start(*command) as process:
-            line = "the first"
-            while line and not re.search(pattern, line):
-                line = process.stderr.readline()
-            late.cancel()
-            os.write(opened, b"go\n")
-            process.communicate()
-        os.close(opened)
-        self.assertTrue(line, f"{pattern} was never said")
-        self.assertEqual(process.returncode, 0)
-
     def ctest(self, said, code):
         (self.programs / "said").write_text(said, encoding="utf-8")
         self.program("ctest", f'cat {self.programs}/said; echo "$*" >{self.programs}/asked; exit {code}')
@@ -116,7 +93,7 @@ class Run(Commands):
     def test_silence_is_explained(self):
         gate = self.gate()
         self.cmake(f"echo 'meydan: building 57 of 184: Building CXX object a.o'; read line <{gate}")
-        self.assert_said(r"^meydan: building 57 of 184 \(\d+ s\)\n$", gate, "./run", "--build-only")
+        self.assert_said(r"^meydan: building 57 of 184 \(\d+ s\)\n$", "./run", "--build-only")
 
     def test_a_terminal_gets_one_line_that_is_written_over(self):
         ours, theirs = pty.openpty()
@@ -147,7 +124,7 @@ class Test(Commands):
     def test_what_runs_is_said(self):
         gate = self.gate()
         self.program("ctest", f"echo '    Start  1: a'; echo '    Start  2: web_e2e'; echo ' 1/2 Test  #1: a .. Passed 0.1 sec'; read line <{gate}")
-        self.assert_said(r"tested 1 of 2, now web_e2e", gate, "./test")
+        self.assert_said(r"tested 1 of 2, now web_e2e", "./test")
 
     def test_slips_of_the_pen_build_nothing(self):
         self.program("cmake", "exit 1")

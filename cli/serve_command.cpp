@@ -28,7 +28,7 @@ std::string default_web_folder() {
   std::error_code failed;
   const fs::path here = fs::read_symlink("/proc/self/exe", failed).parent_path();
   if (failed) return {};
-  for (const char* const beside : {"web", "../web/dist", "../../web/dist", "../share/meydan/web"}) {
+  for (const char* const beside : {"web", "../share/meydan/web"}) {
     const fs::path folder = here / beside;
     if (fs::exists(folder / "index.html", failed)) return fs::weakly_canonical(folder, failed).string();
   }

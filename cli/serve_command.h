@@ -17,7 +17,8 @@ struct ServeOptions {
   enum class Qr : std::uint8_t { AtTerminals, Always, Never } qr = Qr::AtTerminals;
 };
 
-/// Where the web app is: beside the binary, or in the tree that the binary was built in. Empty if in neither.
+/// Where the web app is: beside the binary, or where packages put such files. Empty if in neither: what another
+/// build left in the tree is not ours.
 std::string default_web_folder();
 
 /// Which addresses people in the same network open, or how to let them in.

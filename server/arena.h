@@ -17,6 +17,8 @@ struct ArenaOptions {
   std::vector<std::string> trusted{};
   /// The address of a proxy in front of us, whose X-Forwarded-For is believed.
   std::string proxy{};
+  /// Connections that one address may have open at a time.
+  std::size_t connections_per_address = net::Limits{}.connections_per_address;
   bool https = false;  // people come through https: a proxy's business, but cookies must say so
   std::string log_level = "info";
 };

@@ -352,6 +352,12 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->add_option("--trust-address", serve.trusted,
                    "an address without limits on how often: that of a load generator; may be given again")
       ->envname("MEYDAN_TRUST_ADDRESS");
+  command
+      ->add_option("--connections-per-address", serve.connections_per_address,
+                   "how many connections one address may have open; a hall full of people may come through one")
+      ->envname("MEYDAN_CONNECTIONS_PER_ADDRESS")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command->add_option("--log-level", serve.log_level, "what goes to standard error: debug, info, warning, error or off")
       ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
       ->envname("MEYDAN_LOG_LEVEL")

@@ -19,6 +19,8 @@ struct ArenaOptions {
   std::vector<std::string> trusted{};
   /// The address of a proxy in front of us, whose X-Forwarded-For is believed.
   std::string proxy{};
+  /// Connections that one address may have open at a time.
+  std::size_t connections_per_address = net::Limits{}.connections_per_address;
   bool https = false;  // people come through https: a proxy's business, but cookies must say so
   std::string log_level = "info";
   std::function<void(std::uint16_t port)> opened{};  // told when people can come, if anybody wants to know

@@ -14,8 +14,6 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   forbidOnly: true,
-  // On a machine that is busy with other things a browser may be late once; what passes only then is listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003, animations: 'disabled' } },
   reporter: [['list']],
   use: {

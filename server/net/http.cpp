@@ -41,7 +41,8 @@ class Connection {
   }
 
   asio::awaitable<void> live() {
-    while (co_await serve_one()) continue;
+    bool goes_on = true;
+    while (goes_on) goes_on = co_await serve_one();
     if (taken_over_) co_return;
     stream_.socket().shutdown(tcp::socket::shutdown_send, problem_);
   }

@@ -84,7 +84,7 @@ int talk(const std::string& folder, const std::string& table, const std::string&
     ++event.number;
     event.by = player;
     event.key = "talk " + std::to_string(number);
-    event.fact = play::Said{player, std::string(900, 'x')};
+    event.fact = play::Said{player, std::string(400, 'x')};
     said.push_back(event);
     if (said.size() < kMostRecords && number < count) continue;
     if (!append_and_wait(*store, append_of(table, said))) return 1;

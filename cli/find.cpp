@@ -1,5 +1,8 @@
 #include "cli/find.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "base/text.h"
 
 namespace meydan::cli {
@@ -16,7 +19,35 @@ void append_name(std::string& names, std::string_view name) {
   names += name;
 }
 
+/// How many letters have to be put in, left out or changed (Levenshtein).
+std::size_t distance(std::string_view one, std::string_view other) {
+  std::vector<std::size_t> row(other.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t at = 1; at <= one.size(); ++at) {
+    std::size_t diagonal = row[0];
+    row[0] = at;
+    for (std::size_t place = 1; place <= other.size(); ++place) {
+      const std::size_t changed = diagonal + (one[at - 1] == other[place - 1] ? 0 : 1);
+      diagonal = row[place];
+      row[place] = std::min({row[place] + 1, row[place - 1] + 1, changed});
+    }
+  }
+  return row.back();
+}
+
 }  // namespace
+
+std::string nearest(std::string_view word, const std::vector<std::string>& names) {
+  std::string best;
+  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
+  for (const std::string& name : names) {
+    const std::size_t far = distance(word, name);
+    if (far >= least) continue;
+    least = far;
+    best = name;
+  }
+  return best;
+}
 
 Result<const RegisteredGame*, Message> find_registered(std::string_view id) {
   if (const RegisteredGame* const found = find_game(id)) return found;

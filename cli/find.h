@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "games/registry.h"
@@ -18,6 +19,9 @@ struct GameAndRules {
   RuleChoice rules;
 };
 Result<GameAndRules, Message> find_game_and_rules(std::string_view id, std::string_view rules);
+
+/// Which of the names somebody most likely meant; empty if none is near.
+std::string nearest(std::string_view word, const std::vector<std::string>& names);
 
 /// `start` stands for the first position of the rule set.
 std::string position_or_start(const GameAndRules& chosen, const std::string& text);

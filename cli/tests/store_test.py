@@ -34,9 +34,9 @@ class Check(Store):
     def test_a_sound_store(self):
         done = self.store("check")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertIn("4 streams, 25 records, 3 tables judged again: all is as it was written", done.stdout)
+        self.assertIn("4 streams, 25 records; 3 tables judged again, 0 events and 0 accounts read again: all is as it was written", done.stdout)
         found = json.loads(self.store("check", "--json").stdout)
-        self.assertEqual(found, {"streams": 4, "records": 25, "tables": 3, "findings": []})
+        self.assertEqual(found, {"streams": 4, "records": 25, "tables": 3, "events": 0, "accounts": 0, "findings": []})
 
     def test_a_changed_record_is_named(self):
         self.damage("UPDATE records SET body = replace(body, '\"move\":\"2\"', '\"move\":\"3\"') WHERE number = 6")
@@ -68,7 +68,7 @@ class Check(Store):
         self.assertIn("damaged", done.stdout + done.stderr)
 
     def test_nothing_there(self):
-        for command in (["check"], ["rebuild"], ["export", "t"], ["backup", self.file]):
+        for command in (["check"], ["rebuild"], ["export", "t"], ["backup", self.file], ["new-key"]):
             done = meydan("store", *command, "--data", self.data + "/none")
             self.assertEqual(done.returncode, 2, command)
             self.assertIn("holds no database", done.stderr)
@@ -130,6 +130,40 @@ class Backup(Store):
         self.assertEqual(pathlib.Path(self.file).read_text(), "mine")
 
 
+class Restore(Store):
+    def test_a_backup_becomes_the_data_of_a_new_folder(self):
+        self.assertEqual(self.store("backup", self.file).returncode, 0)
+        old, self.data = self.data, self.data + "/../restored"
+        done = self.store("restore", self.file)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("4 streams, 25 records", done.stdout)
+        self.assertEqual(self.store("check").returncode, 0)
+        self.assertTrue(os.path.exists(self.file), "it stays as it is")
+        done = self.store("restore", self.file)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("has data of its own", done.stderr)
+        done = meydan("store", "restore", self.file, "--data", old + "/../again", "--json")
+        self.assertEqual({key: value for key, value in json.loads(done.stdout).items() if key != "file"},
+                         {"streams": 4, "records": 25, "need_the_key": []})
+
+    def test_a_damaged_backup_is_not_restored(self):
+        self.assertEqual(self.store("backup", self.file).returncode, 0)
+        connection = sqlite3.connect(self.file)
+        connection.execute("UPDATE records SET body = replace(body, '\"move\":\"2\"', '\"move\":\"3\"')")
+        connection.commit()
+        connection.close()
+        self.data += "/../restored"
+        self.assertEqual(self.store("restore", self.file).returncode, 4)
+        self.assertFalse(os.path.exists(self.data))
+
+    def test_what_is_no_backup(self):
+        pathlib.Path(self.file).write_text("a letter")
+        self.data += "/../restored"
+        self.assertEqual(self.store("restore", self.file).returncode, 4)
+        self.assertEqual(self.store("restore", self.file + ".none").returncode, 2)
+        self.assertFalse(os.path.exists(self.data))
+
+
 class Export(Store):
     def test_lines(self):
         done = self.store("export", "finished")
@@ -154,7 +188,7 @@ class Export(Store):
 
 class Help(unittest.TestCase):
     def test_every_command_has_examples(self):
-        for command in ([], ["check"], ["rebuild"], ["backup"], ["export"]):
+        for command in ([], ["check"], ["rebuild"], ["backup"], ["restore"], ["export"], ["new-key"]):
             done = meydan("store", *command, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn("Examples:", done.stdout)

@@ -29,11 +29,12 @@ class WebSocket:
 
     sock = None
 
-    def __init__(self, port, path="/ws", headers=(), timeout=30, source="127.0.0.1", receive_bytes=0):
-        """`source` is our own address; with `receive_bytes` the line to us holds little that we have not read."""
-        self.sock = connected(port, timeout, source, receive_bytes)
+    def __init__(self, port, path="/ws", headers=(), timeout=30, source="127.0.0.1", receive_bytes=0, sock=None, host=""):
+        """`source` is our own address; with `receive_bytes` the line to us holds little that we have not read. With `sock` the
+        line is there already, perhaps through TLS, to the `host` of that name."""
+        self.sock = sock or connected(port, timeout, source, receive_bytes)
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *headers, "", ""]
         self.sock.sendall("\r\n".join(lines).encode())
         self.buffer = b""

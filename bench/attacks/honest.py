@@ -4,8 +4,8 @@ who looks at the lobby, and every second a new guest and a member who logs in. A
 A latency counts from the moment the move (or the log-in) was due, whatever the server does meanwhile, until the opponent has it:
 a server that stands still is charged with every move of that time.
 
-    honest.py PORT      says "ready" and the table of those who think, waits for a line, measures until the next line, and prints
-                        its figures as JSON
+    honest.py PORT [few]  says "ready" and the table of those who think, waits for a line, measures until the next line, and prints
+                          its figures as JSON
 """
 import asyncio
 import gc
@@ -78,8 +78,8 @@ class Figures:
 
 
 class Crowd:
-    def __init__(self, port):
-        self.port = port
+    def __init__(self, port, members):
+        self.port, self.members = port, members
         self.where = addresses(90)
         self.figures = Figures()
         self.rng = random.Random(7)
@@ -87,7 +87,7 @@ class Crowd:
 
     async def prepare(self):
         self.games = [quiet_game(self.rng) for _ in range(10)]  # now: it would hold up the measuring
-        self.names = [f"Honest {number}" for number in range(MEMBERS)]
+        self.names = [f"Honest {number}" for number in range(self.members)]
         for name in self.names:
             status, answer, _ = await http(self.port, next(self.where), "POST", "/api/account/register", {"name": name, "password": PASSWORD})
             assert status == 200, answer
@@ -187,7 +187,7 @@ class Crowd:
             due = began + number
             await asyncio.sleep(max(0, due - time.monotonic()))
             guest = {"nickname": f"Newcomer {number}"}
-            member = {"name": self.names[number % MEMBERS], "password": PASSWORD}
+            member = {"name": self.names[number % self.members], "password": PASSWORD}
             for path, body, into in (("guest", guest, self.figures.guests), ("login", member, self.figures.log_ins)):
                 waiting.add(asyncio.create_task(self.come(path, body, into, due)))
             number += 1
@@ -217,8 +217,8 @@ class Crowd:
                 pass
 
 
-async def main(port):
-    crowd = Crowd(port)
+async def main(port, few):
+    crowd = Crowd(port, 2 if few else MEMBERS)
     await crowd.prepare()
     print("ready", crowd.thinking_at, flush=True)
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
@@ -228,4 +228,4 @@ async def main(port):
 
 if __name__ == "__main__":
     gc.disable()  # a pause of ours is not the server's
-    asyncio.run(main(int(sys.argv[1])))
+    asyncio.run(main(int(sys.argv[1]), "few" in sys.argv))

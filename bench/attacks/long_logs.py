@@ -12,6 +12,7 @@ from store import opened
 
 VICTIM = "127.80.0.1"
 MOST_CONNECTIONS = 700
+MUCH_MB = 300  # of memory; the honest people alone need 80, most of it for passwords
 
 
 def megabytes(size):
@@ -54,7 +55,7 @@ async def grow_and_reload(stage, flood, flood_s):
     stage.serve()
     await stage.invite()
     victim = await Player.come(stage.port, VICTIM, "Victim")
-    attacker = await Player.come(stage.port, next(stage.attackers), "Attacker")
+    attacker = await Player.come(stage.port, stage.stranger(), "Attacker")
     bank_s = flood_s + 15
     clock = {"kind": "sudden_death", "bank_ms": bank_s * 1000}
     table = await table_of_two(stage, attacker, victim, clock=clock, seat=1)
@@ -73,7 +74,7 @@ async def grow_and_reload(stage, flood, flood_s):
 
 async def removals(stage):
     """An opponent has 260 spectators removed who were never there; the other, to move, loads the page again."""
-    seconds = stage.seconds or 22
+    seconds = stage.lasts(22)
 
     async def flood(victim, attacker, table):
         nobody = "x" * 4096
@@ -85,12 +86,12 @@ async def removals(stage):
 
 async def chat(stage):
     """Ten spectators talk for 13 s as much as they may; the player to move loads the page again."""
-    seconds = stage.seconds or 13
+    seconds = stage.lasts(13)
 
     async def flood(victim, attacker, table):
         talk = "salam " * 83
         tokens = await stage.guests(10, prefix="Talker")
-        talkers = [await Player.come(stage.port, address, token=token) for address, token in tokens]
+        talkers = [await Player.come(stage.port, TRUSTED if stage.small else address, token=token) for address, token in tokens]
         counts = await asyncio.gather(*(as_much_as_allowed(talker, seconds, lambda number: {
             "do": "say", "table": table, "key": f"s{number}", "text": talk}) for talker in talkers))
         return sum(counts[1:], counts[0])
@@ -115,9 +116,46 @@ class Referee:
         self.process.stdout.close()
 
 
+class Match:
+    """Two who play a whole match as fast as the server lets them, without the cube, and never rest between games."""
+
+    def __init__(self, stage, two, table, rules):
+        self.two, self.table = two, table
+        self.referee, self.rng = Referee(stage.server, "backgammon", rules), random.Random(7)
+        self.games = 0  # that are over
+
+    async def play_on(self, until):
+        """To the end of this game."""
+        one, table, over = self.two[0], self.table, self.games
+        while time.monotonic() < until and self.games == over and not one.over(table):
+            for player in self.two:
+                await player.see(table, one.seen[table])
+            state = one.clock[table]
+            if state and state["pause"] is not None:
+                for player in self.two:
+                    await player.ask("ready", table=table, seen=player.seen[table], key=f"ready {one.seen[table]}")
+                self.games += 1
+                while time.monotonic() < until and one.clock[table]["pause"] is not None:
+                    await asyncio.sleep(0.005)
+            elif state and one.position[table] is not None:
+                await self.move(one.seen[table])
+            else:
+                await asyncio.sleep(0.005)
+
+    async def move(self, last):
+        legal = [move for move in self.referee.moves(self.two[0].position[self.table]) if move != "double"]
+        wanted = self.rng.choice(legal) if legal else ""
+        # Whose turn it is, the table knows: who is refused lets the other.
+        for player in self.two if wanted else ():
+            answer = await player.ask("move", table=self.table, seen=player.seen[self.table], key=f"{player.name} {last}", move=wanted)
+            if answer["kind"] == "done":
+                return await self.two[0].see(self.table, answer["version"])
+        await asyncio.sleep(0.005)
+
+
 async def long_match(stage):
     """A 25-point match of backgammon, played through; after every game a newcomer looks on from the first event."""
-    seconds = stage.seconds or 150
+    until_s = stage.lasts(200, small=60)
     stage.serve()
     await stage.invite()
     rules = "points=25"
@@ -125,64 +163,32 @@ async def long_match(stage):
     table = await table_of_two(stage, *two, game="backgammon", rules=rules)
     for player in two:
         await player.ask("contribute", table=table, seen=player.seen[table], key="part", entropy="salam")
-    seats = {0: two[0], 1: two[1]}
-    referee, rng = Referee(stage.server, "backgammon", rules), random.Random(7)
-    looker = await Player.come(stage.port, "127.80.0.3", "Newcomer to the match")
-    game, refused_in, readable = 0, None, 0
+    looker = await Player.come(stage.port, VICTIM, "Newcomer to the match")
+    match = Match(stage, two, table, rules)
+    readable = True
     await stage.begin()
-    until = time.monotonic() + seconds
+    until = time.monotonic() + until_s
     try:
-        while time.monotonic() < until and not two[0].over(table) and refused_in is None:
-            last = two[0].seen[table]
-            for player in two:
-                await player.see(table, last)
-            games = two[0].kinds[table].count("game_ended")
-            if games > game:
-                game = games
-                try:
-                    looker.seen[table] = 0
-                    if looker.gone.done():
-                        await looker.again()
-                    await looker.ask("watch", table=table, seen=0)
-                    await looker.see(table, last, timeout=10)
-                    await looker.ask("unwatch", table=table)
-                    readable = last
-                except Gone:
-                    refused_in = game + 1
-            state = two[0].clock[table]
-            if state and state["pause"] is not None:
-                for player in two:
-                    await player.ask("ready", table=table, seen=player.seen[table], key=f"ready {last}")
-                await asyncio.sleep(0.01)
-                continue
-            if not state or two[0].position[table] is None:
-                await asyncio.sleep(0.01)
-                continue
-            legal = referee.moves(two[0].position[table])
-            if not legal:
-                await two[0].see(table, last + 1, timeout=10)
-                continue
-            # Whose turn it is, the table knows: who is refused lets the other.
-            wanted = rng.choice(legal)
-            for player in (seats[0], seats[1]):
-                answer = await player.ask("move", table=table, seen=player.seen[table], key=f"{player.name} {last}", move=wanted)
-                if answer["kind"] == "done":
-                    await two[0].see(table, answer["version"])
-                    break
-            else:
-                await asyncio.sleep(0.01)
+        while time.monotonic() < until and readable and not two[0].over(table):
+            await match.play_on(until)
+            looker.seen[table] = 0
+            try:
+                await looker.ask("watch", table=table, seen=0)
+                await looker.see(table, two[0].seen[table], timeout=20)
+                await looker.ask("unwatch", table=table)
+            except Gone:
+                readable = False
     finally:
-        referee.close()
+        match.referee.close()
     await stage.end()
     stage.stop()
     with opened(stage, rebuild=False) as store:
         size = store.size(f"table/{table}")
-    if refused_in is not None:
-        return Outcome(f"after game {refused_in - 1} ({megabytes(size)}) nobody can look on from the beginning any more", True,
-                       {"log_bytes": size, "events": two[0].seen[table], "games": game})
-    end = "the whole match" if two[0].over(table) else f"{game} games in the time given"
-    return Outcome(f"{end} ({megabytes(size)}, {readable} events) can be read from the beginning", False,
-                   {"log_bytes": size, "events": two[0].seen[table], "games": game})
+    facts = {"log_bytes": size, "events": two[0].seen[table], "games": match.games}
+    if not readable:
+        return Outcome(f"in game {match.games + 1} ({two[0].seen[table]} events, {megabytes(size)}) nobody can look on from the beginning any more", True, facts)
+    how_much = "the whole match" if two[0].over(table) else f"{match.games} games in the time given"
+    return Outcome(f"{how_much} ({two[0].seen[table]} events, {megabytes(size)}) can be read from the beginning", False, facts)
 
 
 async def with_long_log(stage, size):
@@ -201,15 +207,15 @@ async def with_long_log(stage, size):
 
 async def unread_events(stage):
     """One address asks for /api/tables/ID/events of a log of 1.1 MB as often as it may, and reads none of the answers."""
-    seconds = stage.seconds or 30
+    seconds, at_once = stage.lasts(30, small=8), stage.count(100, small=300)
     table = await with_long_log(stage, int(1.1 * MEGABYTE))
-    address = next(stage.attackers)
+    address = stage.stranger()
     await stage.begin()
     sockets, refused = [], 0
     loop = asyncio.get_running_loop()
     began = time.monotonic()
     while time.monotonic() < began + seconds:
-        while len(sockets) + refused < min(MOST_CONNECTIONS, 100 + 20 * (time.monotonic() - began)):
+        while len(sockets) + refused < min(MOST_CONNECTIONS, at_once + 20 * (time.monotonic() - began)):
             try:
                 sock = await silent_socket(stage.port, address)
                 await loop.sock_sendall(sock, f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
@@ -222,21 +228,20 @@ async def unread_events(stage):
         sock.close()
     peak = stage.figures["memory_peak_mb"]
     return Outcome(f"{len(sockets)} answers left unread by one address ({refused} connections refused): the server grows to {peak:.0f} MB",
-                   peak > 300, {"connections": len(sockets)})
+                   peak > MUCH_MB, {"connections": len(sockets)})
 
 
 async def readers(stage, slowly):
-    seconds = stage.seconds or 40
+    seconds = stage.lasts(40)
     table = await with_long_log(stage, int(0.9 * MEGABYTE))
     tokens = await stage.guests(10, prefix="Reader")
-    address = next(stage.attackers)
+    address = stage.stranger()
     await stage.begin()
     sockets, refused = [], 0
-    loop = asyncio.get_running_loop()
     began = time.monotonic()
     watch = [("watch", {"table": table, "seen": 0})]
     while time.monotonic() < began + seconds:
-        while len(sockets) + refused < min(400, 80 + 15 * (time.monotonic() - began)):
+        while len(sockets) + refused < min(400, stage.count(80, small=400) + 15 * (time.monotonic() - began)):
             try:
                 sockets.append(await silent_websocket(stage.port, address, tokens[(len(sockets) + refused) % len(tokens)][1], watch))
             except (Gone, OSError):
@@ -248,19 +253,12 @@ async def readers(stage, slowly):
                 except OSError:
                     pass
         await asyncio.sleep(0.25)
-    open_still = 0
-    for sock in sockets:
-        sock.setblocking(False)
-        try:
-            await loop.sock_sendall(sock, b"")
-            open_still += 1
-        except OSError:
-            pass
-        sock.close()
     await stage.end()
+    for sock in sockets:
+        sock.close()
     peak = stage.figures["memory_peak_mb"]
     how = "read 4 kB a second" if slowly else "never read"
-    return Outcome(f"{len(sockets)} sockets of one address that {how} ({refused} refused): the server grows to {peak:.0f} MB", peak > 300,
+    return Outcome(f"{len(sockets)} sockets of one address that {how} ({refused} refused): the server grows to {peak:.0f} MB", peak > MUCH_MB,
                    {"connections": len(sockets)})
 
 

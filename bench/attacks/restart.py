@@ -10,7 +10,7 @@ from stage import Outcome
 
 async def restart(stage):
     """40 tables, at half of them a move on its way; SIGKILL, a new start, and every move is sent (again). Five times."""
-    tables, rounds = 40, min(5, max(1, (stage.seconds or 50) // 10))
+    tables, rounds = 40, stage.count(5, small=1)
     stage.serve()
     pairs = []
     for number in range(tables):

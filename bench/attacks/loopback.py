@@ -44,14 +44,14 @@ async def connect(port, address, **options):
 async def http(port, address, method, path, body=None, headers=(), timeout=60):
     """(status, parsed JSON or text, cookie) of one request over a connection of its own."""
     payload = b"" if body is None else json.dumps(body).encode()
-    lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{port}", "Connection: close", f"Content-Length: {len(payload)}", *headers]
+    request = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{port}", "Connection: close", f"Content-Length: {len(payload)}", *headers]
     if body is not None:
-        lines.append("Content-Type: application/json")
+        request.append("Content-Type: application/json")
 
     async def exchange():
         reader, writer = await connect(port, address)
         try:
-            writer.write("\r\n".join([*lines, "", ""]).encode() + payload)
+            writer.write("\r\n".join([*request, "", ""]).encode() + payload)
             head, _, text = (await reader.read()).partition(b"\r\n\r\n")
         except OSError as error:
             raise Gone(str(error)) from error
@@ -59,11 +59,12 @@ async def http(port, address, method, path, body=None, headers=(), timeout=60):
             writer.close()
         if not head:
             raise Gone("no answer")
-        fields = dict(line.split(": ", 1) for line in head.decode().split("\r\n")[1:])
+        lines = [line.split(": ", 1) for line in head.decode().split("\r\n")[1:]]
+        fields = dict(lines)
         if fields.get("Transfer-Encoding", "").lower() == "chunked":
             text = unchunked(text)
         is_json = fields.get("Content-Type", "").startswith("application/json") and text
-        cookie = fields.get("Set-Cookie", "").split(";")[0]
+        cookie = "; ".join(value.split(";")[0] for name, value in lines if name == "Set-Cookie")
         return int(head.split()[1]), json.loads(text) if is_json else text.decode(errors="replace"), cookie
 
     return await asyncio.wait_for(exchange(), timeout)

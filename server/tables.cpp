@@ -13,6 +13,9 @@ constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست
 constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
                             "a player has asked that you do not watch this table"};
 
+constexpr Citation kNeverWatched{"no_spectator", "N 1-6-4", "این شخص این میز را تماشا نکرده است",
+                                 "that person has not watched this table"};
+
 constexpr std::string_view kBotPrefix = "bot:";
 
 constexpr Citation kNoTeam{"no_team", "N 4-2-1", "شما در این میز هم‌تیمی ندارید",
@@ -22,6 +25,10 @@ constexpr std::string_view kTablePrefix = "table/";
 /// A stream of its own, which is never shown and never exported: the secret stays here until the match is over.
 constexpr std::string_view kSecretPrefix = "secret/";
 constexpr std::uint16_t kPolicyClose = 1008;
+/// OPTIMIZATION: when hundreds come to watch, who is here changes with each, and everybody is told. Every so often is
+/// enough, and a little less often for every watcher.
+constexpr play::Ms kPresenceEveryMs = 300;
+constexpr play::Ms kPresencePerWatcherMs = 1;
 
 /// "abc", "abc-2", "abc-3", ...: whoever opens the rematch, it is the same table.
 std::string next_table(const std::string& id) {
@@ -104,10 +111,9 @@ void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
     if (answer.kind == Answer::Kind::Failed) tables_.erase(id);
     then(id, answer);
   };
-  Entry& entry = tables_[id];
-  entry.host = TableHost::create(
-      host_surroundings(id, game, std::move(chance)), std::move(setup), now_ms,
-      seats.empty() ? TableHost::Reply(answered) : [](const Answer&) {});
+  Entry& entry = enter(id, TableHost::create(
+                               host_surroundings(id, game, std::move(chance)), std::move(setup), now_ms,
+                               seats.empty() ? TableHost::Reply(answered) : [](const Answer&) {}));
   for (std::size_t index = 0; index < seats.size(); ++index) {
     const Seating& seat = seats[index];
     const play::Command sit{seat.person.id, play::Role::Player, 0, "seat", play::Sit{seat.person.name, "", seat.chair}};
@@ -132,6 +138,19 @@ Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> Tables::c
   return std::shared_ptr<const play::ChanceSource>(std::make_shared<const play::SealedChance>(*secret));
 }
 
+Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
+  Entry& entry = tables_[id];
+  entry.host = std::move(host);
+  entry.watchers = std::make_shared<Watchers>(Watchers::Surroundings{
+      .page =
+          [this, id](play::EventNumber from) {
+            return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
+          },
+      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+      .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
+  return entry;
+}
+
 TableHost* Tables::find(const std::string& id) {
   const auto found = tables_.find(id);
   if (found != tables_.end()) return found->second.host.get();
@@ -148,8 +167,8 @@ TableHost* Tables::find(const std::string& id) {
   }
   auto loaded = TableHost::load(host_surroundings(id, *game->game, std::move(chance)), id, surroundings_.now_ms());
   if (!loaded) return nullptr;
-  tables_[id].host = *loaded;
   const std::shared_ptr<TableHost> host = *loaded;
+  enter(id, host);
   set_timer(id);
   let_bot_act(id);
   const auto& log = host->table().log;
@@ -164,21 +183,26 @@ std::optional<Message> Tables::refusal_to_watch(const Person& person, const std:
   return std::nullopt;
 }
 
+std::optional<Message> Tables::refusal_to_remove(const std::string& id, const std::string& spectator) {
+  if (find(id) == nullptr) return fill(kNoSuchTable);
+  if (!tables_[id].watchers->was_here(spectator)) return fill(kNeverWatched);
+  return std::nullopt;
+}
+
 std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                      play::EventNumber seen) {
   if (auto refused = refusal_to_watch(person, id)) return refused;
-  const TableHost* const host = find(id);
-  tables_[id].watchers[socket.get()] = {socket, person};
   // Exactly what is missing, also if it is nothing: then the client knows it is up to date.
-  socket->send(shared(events_text(id, host->durable_events_after(seen), *host, surroundings_.now_ms())));
-  if (!show_presence(id)) socket->send(shared(presence_text(id, tables_[id].shown)));
+  const SocketPtr displaced = tables_[id].watchers->add(socket, person, seen);
+  if (displaced) displaced->close(kPolicyClose, "you watch this table in too many places");
+  presence_changed(id);
   return std::nullopt;
 }
 
 void Tables::unwatch(net::Socket* socket, const std::string& id) {
   const auto found = tables_.find(id);
-  if (found == tables_.end() || found->second.watchers.erase(socket) == 0) return;
-  show_presence(id);
+  if (found == tables_.end() || !found->second.watchers->remove(socket)) return;
+  presence_changed(id);
   forget_if_over(id);
 }
 
@@ -187,11 +211,11 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   if (found == tables_.end()) return;
   Entry& entry = found->second;
   const auto text = shared(events_text(id, events, *entry.host, surroundings_.now_ms()));
-  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
+  entry.watchers->publish(text, events.front().number, events.back().number);
   bool over = false;
   for (const play::Event& event : events) {
-    if (std::holds_alternative<play::SpectatorRemoved>(event.fact)) drop_removed(entry);
-    if (std::holds_alternative<play::Seated>(event.fact)) show_presence(id);
+    if (const auto* const removed = std::get_if<play::SpectatorRemoved>(&event.fact)) drop_removed(id, removed->player);
+    if (std::holds_alternative<play::Seated>(event.fact)) presence_changed(id);
     over = over || std::holds_alternative<play::MatchEnded>(event.fact) || store::needs_whole_log(event.fact);
     if (std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::MatchEnded>(event.fact))
       surroundings_.lobby_changed();
@@ -202,7 +226,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   if (over && !table.setup.event.empty() && surroundings_.event_table_over) surroundings_.event_table_over(table);
   set_timer(id);
   let_bot_act(id);
-  if (entry.watchers.empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
+  if (entry.watchers->empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
 }
 
 std::optional<Message> Tables::consult(const Person& person, const std::string& id, const std::string& text) {
@@ -220,56 +244,51 @@ std::optional<Message> Tables::consult(const Person& person, const std::string& 
   json.key("time_ms").number(surroundings_.now_ms()).end_object().end_object();
   const auto words = shared(std::move(json).text());
   const play::Chair& team = table.chairs[*chair];
-  for (const auto& [socket, watcher] : tables_[id].watchers) {
-    if (watcher.person.id == team.player || watcher.person.id == team.partner) watcher.socket->send(words);
-  }
+  tables_[id].watchers->tell(words, {team.player, team.partner});
   return std::nullopt;
 }
 
-bool Tables::show_presence(const std::string& id) {
+void Tables::presence_changed(const std::string& id) {
   Entry& entry = tables_[id];
-  Presence now;
-  std::set<std::string> named;
-  for (const play::Chair& chair : entry.host->table().chairs) {
-    const bool here = level_of_bot(chair.player).has_value() ||
-                      std::any_of(entry.watchers.begin(), entry.watchers.end(), [&](const auto& watcher) {
-                        return !chair.player.empty() && watcher.second.person.id == chair.player;
-                      });
-    now.players.push_back(here);
-    named.insert(chair.player);
-    named.insert(chair.partner);
-  }
-  for (const auto& [socket, watcher] : entry.watchers) {
-    if (named.insert(watcher.person.id).second) now.spectators.emplace_back(watcher.person.id, watcher.person.name);
-  }
-  if (now == entry.shown) return false;
-  tell_arrivals(entry.host->table(), now);
-  entry.shown = now;
-  const auto text = shared(presence_text(id, now));
-  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
-  return true;
+  tell_arrivals(entry);
+  if (entry.presence_is_due) return;
+  entry.presence_is_due = true;
+  const auto watchers = static_cast<play::Ms>(entry.watchers->count());
+  const play::Ms next_ms = entry.presence_shown_ms + kPresenceEveryMs + watchers * kPresencePerWatcherMs;
+  surroundings_.after(std::max<play::Ms>(0, next_ms - surroundings_.now_ms()), [this, id] { show_presence(id); });
 }
 
-void Tables::tell_arrivals(const play::Table& table, const Presence& now) const {
+void Tables::show_presence(const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  Entry& entry = found->second;
+  entry.presence_is_due = false;
+  Presence now = entry.watchers->presence(entry.host->table());
+  if (now == entry.shown) return;
+  entry.presence_shown_ms = surroundings_.now_ms();
+  entry.watchers->show_presence(shared(presence_text(id, now)));
+  entry.shown = std::move(now);
+}
+
+/// An event waits for its players: that one has come is told at once.
+void Tables::tell_arrivals(const Entry& entry) const {
+  const play::Table& table = entry.host->table();
   if (table.setup.event.empty() || !surroundings_.arrived) return;
-  for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
-    if (now.players[chair]) surroundings_.arrived(table, table.chairs[chair].player);
+  for (const play::Chair& chair : table.chairs) {
+    if (entry.watchers->is_here(chair.player)) surroundings_.arrived(table, chair.player);
   }
 }
 
 Presence Tables::presence(const std::string& id) const {
   const auto found = tables_.find(id);
-  return found == tables_.end() ? Presence{} : found->second.shown;
+  return found == tables_.end() ? Presence{} : found->second.watchers->presence(found->second.host->table());
 }
 
-void Tables::drop_removed(Entry& entry) {
-  const play::Table& table = entry.host->table();
-  std::erase_if(entry.watchers, [&](const auto& watcher) {
-    const bool removed = table.removed.contains(watcher.second.person.id);
-    if (removed) watcher.second.socket->close(kPolicyClose, "a player has asked that you do not watch");
-    return removed;
-  });
-  show_presence(table.setup.table);
+void Tables::drop_removed(const std::string& id, const std::string& spectator) {
+  for (const SocketPtr& socket : tables_[id].watchers->remove_person(spectator)) {
+    socket->close(kPolicyClose, "a player has asked that you do not watch");
+  }
+  presence_changed(id);
 }
 
 /// One timer a table, always for the next thing that is due.
@@ -363,7 +382,7 @@ void Tables::open_rematch(const std::string& id) {
     const auto found = tables_.find(id);
     if (found != tables_.end()) {
       const auto text = shared(rematch_text(id, opened));
-      for (const auto& [socket, watcher] : found->second.watchers) watcher.socket->send(text);
+      found->second.watchers->tell(text);
     }
     for (const Seating& seat : seats) surroundings_.seated(seat.person.id, opened);
   });
@@ -373,7 +392,7 @@ void Tables::forget_if_over(const std::string& id) {
   // Later: whoever calls may still hold the entry.
   surroundings_.post([this, id] {
     const auto found = tables_.find(id);
-    if (found == tables_.end() || !found->second.watchers.empty()) return;
+    if (found == tables_.end() || !found->second.watchers->empty()) return;
     const TableHost& host = *found->second.host;
     if (host.table().phase == play::Phase::Over && !host.waits_for_disk()) tables_.erase(found);
   });

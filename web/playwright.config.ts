@@ -1,4 +1,4 @@
-// The browser's tests: Debian's Chromium against a real `meydan serve` with a data folder of its own.
+// The browser's tests: Debian's Chromium without a window (half the work of one with) against a real `meydan serve` with a data folder of its own.
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

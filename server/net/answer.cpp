@@ -24,6 +24,8 @@ http::response<Body> head_of(const Response& response, const Manner& manner) {
 }
 
 class AnswerWriter {
+  auto done() { return asio::redirect_error(asio::use_awaitable, problem_); }
+
  public:
   AnswerWriter(std::shared_ptr<ServerState> state, beast::tcp_stream& stream, Manner manner)
       : state_(std::move(state)), stream_(stream), manner_(std::move(manner)) {}
@@ -50,8 +52,6 @@ class AnswerWriter {
   }
 
  private:
-  auto done() { return asio::redirect_error(asio::use_awaitable, problem_); }
-
   asio::awaitable<void> write_head(http::response<http::empty_body>& head) {
     http::response_serializer<http::empty_body> serializer{head};
     stream_.expires_after(state_->limits.idle);

@@ -11,7 +11,8 @@ import restart
 import shared_work
 from stage import Stage
 
-ATTACKS = [attack for part in (long_logs, shared_work, many, restart) for attack in part.ATTACKS]
+# Those that harm by more than waiting times.
+ATTACKS = [*long_logs.ATTACKS, *shared_work.ATTACKS, *restart.ATTACKS, many.seeks, many.presence, many.finished_tables]
 
 
 class SmokeTest(unittest.TestCase):

@@ -41,11 +41,9 @@ class Endless {
     const std::string table = stream_.substr(6);
     play::Event event{version_ + 1, samples::kNoon + version_, "dara", token, play::Said{"dara", token}};
     if (version_ == 0) {
-      event.fact = play::Created{{.table = table,
-                                  .game = "connect_four",
-                                  .rules = "standard",
-                                  .clock = play::kDirectiveClock,
-                                  .event = token}};
+      event = play::created(
+          {.table = table, .game = "connect_four", .rules = "standard", .clock = play::kDirectiveClock, .event = token},
+          samples::kNoon);
     }
     return append_of(table, std::span(&event, 1));
   }

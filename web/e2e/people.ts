@@ -4,7 +4,13 @@ import { type Browser, type BrowserContext, type Page, expect, test } from '@pla
 export type Lang = 'fa' | 'en';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
-export const url = (path: string): string => `${process.env['MEYDAN_URL']}${path}`;
+/** Where programs reach the server. */
+export const served = (path: string): string => `${process.env['MEYDAN_URL']}${path}`;
+/** Where people reach it: by the name of the test's project, if it has one (playwright.config.ts). */
+export const url = (path: string): string => {
+  const { host } = test.info().project.metadata as { host?: string };
+  return host ? served(path).replace('127.0.0.1', host) : served(path);
+};
 
 export interface Player {
   context: BrowserContext;
@@ -27,14 +33,26 @@ interface Wishes {
   rules?: Record<string, string>;
 }
 
+/** Whose browsers are open. Pages of a test that has ended would go on working beside the tests that follow. */
+const open = { test: '', contexts: new Set<BrowserContext>() };
+async function closeOthers(): Promise<void> {
+  const { testId } = test.info();
+  if (testId === open.test) return;
+  await Promise.all([...open.contexts].map((context) => context.close()));
+  open.contexts.clear();
+  open.test = testId;
+}
+
 /** A browser of one's own. Whatever the page throws fails the test, and so does a request to anybody but our server. */
 export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<Player> {
   const { lang = 'fa', viewport = desktop, theme = 'light', game = '', rules = {} } = wishes;
+  await closeOthers();
   const context = await browser.newContext({
     viewport,
     hasTouch: viewport.width < 600,
     reducedMotion: 'reduce',
   });
+  open.contexts.add(context);
   // Tests that run at the same time must not meet each other: they seek with different clocks.
   const kept = {
     lang,
@@ -92,7 +110,7 @@ export const nameOf = (page: Page): Promise<string> =>
   });
 
 export const eventsOf = async (page: Page, id: string): Promise<{ kind: string; move?: string }[]> =>
-  (await (await page.request.get(url(`/api/tables/${id}/events`))).text())
+  (await (await page.request.get(served(`/api/tables/${id}/events`))).text())
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as { kind: string; move?: string });

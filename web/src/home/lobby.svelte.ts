@@ -29,7 +29,7 @@ export const lobby = new LobbyView();
 export function watchLobby(): (() => void) | undefined {
   if (!session.known) return;
   if (session.me) {
-    void connection.watchLobby();
+    connection.watchLobby();
     lobby.offline = false;
     return;
   }

@@ -52,6 +52,33 @@ export const table = {
     fa: 'ارتباط قطع شد. تلاش دوباره تا {seconds} ثانیه',
     en: 'Connection lost. Trying again in {seconds} s',
   },
+  signedOut: { fa: 'نشست شما پایان یافته است.', en: 'Your session has ended.' },
+  moveHeld: {
+    fa: 'حرکت شما ({move}) هنوز فرستاده نشده است؛ با برگشت ارتباط فرستاده می‌شود.',
+    en: 'Your move ({move}) is not sent yet. It goes out when the connection is back.',
+  },
+  moveSent: { fa: 'حرکت شما ({move}) در راه است…', en: 'Your move ({move}) is on its way…' },
+  moveUnsure: {
+    fa: 'روشن نیست که حرکت شما ({move}) رسیده باشد؛ با برگشت ارتباط دوباره فرستاده می‌شود.',
+    en: 'It is not certain that your move ({move}) has arrived. It is sent again when the connection is back.',
+  },
+  otherHeld: {
+    fa: '{what}: هنوز فرستاده نشده است؛ با برگشت ارتباط فرستاده می‌شود.',
+    en: '{what}: not sent yet. It goes out when the connection is back.',
+  },
+  otherSent: { fa: '{what}: در راه است…', en: '{what}: on its way…' },
+  notSent: { fa: 'فرستاده نشده', en: 'Not sent' },
+  onItsWay: { fa: 'در راه…', en: 'On its way…' },
+  moveNotMade: {
+    fa: 'حرکت شما به سرور نرسید و انجام نشده است. دوباره حرکت کنید.',
+    en: 'Your move did not reach the server and was not made. Please move again.',
+  },
+  notDone: {
+    fa: 'به سرور نرسید و انجام نشده است. دوباره تلاش کنید.',
+    en: 'That did not reach the server. Please try again.',
+  },
+  yourAnswer: { fa: 'پاسخ شما', en: 'Your answer' },
+  yourWish: { fa: 'خواستهٔ شما', en: 'What you asked for' },
   retryNow: { fa: 'همین حالا', en: 'Now' },
   lag: { fa: 'تأخیر شبکه {ms} میلی‌ثانیه', en: 'Network lag {ms} ms' },
   noLine: { fa: 'ارتباط قطع است', en: 'Not connected' },

@@ -132,11 +132,19 @@ GameResult result_of(const Outcome& outcome) {
   return result;
 }
 
+/// OPTIMIZATION: the log of a long match has ten thousand events, and copying them for every command would take longer
+/// than everything else. Few decisions need it; the others look back in the log of the table they were handed.
+bool needs_log(const Table& table, const Request& request) {
+  return table.phase == Phase::Open || std::holds_alternative<UndoTo>(request) ||
+         std::holds_alternative<TakeBreak>(request);
+}
+
 /// Collects the facts of one command; each is seen by the checks of the next.
 class Decider {
  public:
   Decider(const Table& table, const Command& command, const Surroundings& surroundings)
-      : table_(table),
+      : before_(table),
+        table_(needs_log(table, command.request) ? table : without_history(table)),
         command_(command),
         around_(surroundings),
         rules_(RuleChoice::parse(surroundings.game.info().book, table.setup.rules).value()) {}
@@ -333,8 +341,8 @@ class Decider {
       go_on();
     } else if (table_.phase == Phase::BetweenGames && around_.now_ms >= table_.game_ended_at_ms + kBetweenGamesMs) {
       start_game(table_.game + 1);
-    } else if (table_.phase == Phase::Open && !table_.setup.starts_at_ms && !table_.log.empty() &&
-               around_.now_ms >= table_.log.front().time_ms + kWaitForPlayersMs) {
+    } else if (table_.phase == Phase::Open && !table_.setup.starts_at_ms && !before_.log.empty() &&
+               around_.now_ms >= before_.log.front().time_ms + kWaitForPlayersMs) {
       add(Cancelled{CancelReason::NobodyCame});
     }
     return std::nullopt;
@@ -443,8 +451,10 @@ class Decider {
   /// The number of the last event of these kinds.
   template <class... Facts>
   [[nodiscard]] EventNumber last_of() const {
-    for (auto event = table_.log.rbegin(); event != table_.log.rend(); ++event) {
-      if ((std::holds_alternative<Facts>(event->fact) || ...)) return event->number;
+    for (const std::vector<Event>* const part : {&events_, &before_.log}) {
+      for (auto event = part->rbegin(); event != part->rend(); ++event) {
+        if ((std::holds_alternative<Facts>(event->fact) || ...)) return event->number;
+      }
     }
     return 0;
   }
@@ -552,7 +562,8 @@ class Decider {
     if (around_.chance != nullptr && !table_.setup.dice_commitment.empty()) add(Revealed{around_.chance->secret()});
   }
 
-  Table table_;
+  const Table& before_;
+  Table table_;  // after the events so far; perhaps without what came before them
   const Command& command_;
   const Surroundings& around_;
   RuleChoice rules_;

@@ -58,7 +58,8 @@ inline constexpr int kMostSaidByAll = 1'000;   // by all spectators together
 inline constexpr int kMostRemovals = 100;      // asked for by one person
 inline constexpr int kMostOffersInGame = 20;   // by one player
 
-struct Table {
+/// A table as it stands.
+struct TableState {
   TableSetup setup;
   std::vector<Chair> chairs;
   Phase phase = Phase::Open;
@@ -79,13 +80,26 @@ struct Table {
   int said_watching = 0;                     // by people who did not sit here
   std::int64_t draws = 0;                    // of chance, so far; never taken back, so that no roll is shown twice
 
-  EventNumber version = 0;                  // the last event
-  EventNumber play_version = 0;             // the last event that changed what can be played
+  EventNumber version = 0;       // the last event
+  EventNumber play_version = 0;  // the last event that changed what can be played
+
+  friend bool operator==(const TableState&, const TableState&) = default;
+};
+
+/// A table with its history, which only grows.
+struct Table : TableState {
   std::map<std::string, EventNumber> keys;  // of commands already obeyed, and the last event of each
   std::vector<Event> log;
 
   friend bool operator==(const Table&, const Table&) = default;
 };
+
+/// The same table with nothing to look back to: a copy that does not grow with the match.
+inline Table without_history(const TableState& state) {
+  Table table;
+  static_cast<TableState&>(table) = state;
+  return table;
+}
 
 /// The clock after a part of a turn or the whole of it, and what that cost; `next` is the turn that comes then. The
 /// table's clock must run.

@@ -58,9 +58,10 @@ export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<
     throw problem;
   });
   // What the service worker asks for counts too, so it is the context that is listened to.
+  const { host } = new URL(url(''));
   context.on('request', (request) => {
     const asked = request.url();
-    if (/^(https?|wss?):/.test(asked) && new URL(asked).host !== new URL(url('')).host)
+    if (/^(https?|wss?):/.test(asked) && new URL(asked).host !== host)
       throw new Error(`a request leaves the server: ${asked}`);
   });
   return { context, page };

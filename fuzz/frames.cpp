@@ -33,9 +33,18 @@ constexpr std::size_t kPeople = 4;
 constexpr std::size_t kMostSteps = 64;
 constexpr play::Ms kLongestWaitMs = 3'600'000;
 
+/// The same input must lead to the same frames.
+class NoRandom final : public server::Random {
+ public:
+  void fill(std::span<unsigned char> bytes) override {
+    std::fill(bytes.begin(), bytes.end(), static_cast<unsigned char>(0));
+  }
+};
+
 class Wire final : public server::net::Socket {
  public:
   void send(std::shared_ptr<const std::string> text) override {
+    waiting_bytes_ += text->size();
     MEYDAN_ASSERT(is_utf8(*text));
     boost::system::error_code wrong;
     const json::value value = json::parse(*text, wrong);
@@ -47,7 +56,17 @@ class Wire final : public server::net::Socket {
                        message.contains("rematch") || message.contains("team");
     MEYDAN_ASSERT(known);
   }
+  [[nodiscard]] std::size_t waiting_bytes() const override { return waiting_bytes_; }
+  void when_written(std::function<void()> then) override { waiting_.push_back(std::move(then)); }
   void close(std::uint16_t, std::string_view) override {}
+  /// The network takes what waits; false if that was nothing and nobody waited for it.
+  bool drain() {
+    std::vector<std::function<void()>> due;
+    due.swap(waiting_);
+    const bool any = std::exchange(waiting_bytes_, 0) > 0 || !due.empty();
+    for (const auto& then : due) then();
+    return any;
+  }
   [[nodiscard]] std::int64_t round_trip_ms() const override { return 20; }
 
   [[nodiscard]] std::int64_t last_event() const { return last_event_; }
@@ -78,6 +97,8 @@ class Wire final : public server::net::Socket {
 
   std::map<std::string, std::int64_t> seen_;
   std::int64_t last_event_ = 0;
+  std::size_t waiting_bytes_ = 0;
+  std::vector<std::function<void()>> waiting_;
 };
 
 class World {
@@ -146,6 +167,7 @@ class World {
 
   server::Tables::Surroundings tables_surroundings() {
     return {.store = store_,
+            .secrets = secrets_,
             .ratings = ratings_,
             .post = post(),
             .after = after(),
@@ -164,6 +186,7 @@ class World {
   server::Events::Surroundings events_surroundings() {
     const server::Tables::Surroundings same = tables_surroundings();
     return {.store = store_,
+            .secrets = secrets_,
             .tables = tables_,
             .post = same.post,
             .after = same.after,
@@ -175,24 +198,26 @@ class World {
             .seated = same.seated};
   }
   server::Hall::Surroundings hall_surroundings() {
-    return {.tables = tables_,
-            .events = events_,
-            .ratings = ratings_,
-            .post = post(),
-            .after = after(),
-            .now_ms = [this] { return now_ms_; },
-            .new_id = [this] { return next_id(); },
-            .toss = [] { return false; },
-            .wait_ms = [](const std::string&) { return play::Ms{0}; },
-            .identify =
-                [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
-                  constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
-                  const std::string name = hello.nickname.empty() ? hello.token : hello.nickname;
-                  if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{fill(kNobody)});
-                  server::Person person{"p-" + name, name};
-                  person.director = name == "dara";
-                  then(server::Welcome{person, name});
-                }};
+    return {
+        .tables = tables_,
+        .events = events_,
+        .ratings = ratings_,
+        .post = post(),
+        .after = after(),
+        .now_ms = [this] { return now_ms_; },
+        .new_id = [this] { return next_id(); },
+        .toss = [] { return false; },
+        .wait_ms = [](const std::string&) { return play::Ms{0}; },
+        .wait_at_table_ms = [](const server::RateRule&, const std::string&, const std::string&) { return play::Ms{0}; },
+        .identify =
+            [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
+              constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
+              const std::string name = hello.nickname.empty() ? hello.token : hello.nickname;
+              if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{fill(kNobody)});
+              server::Person person{"p-" + name, name};
+              person.director = name == "dara";
+              then(server::Welcome{person, name});
+            }};
   }
 
   void connect(std::size_t who) {
@@ -222,7 +247,12 @@ class World {
   void settle() {
     do {
       run_tasks();
-    } while (store_.flush() > 0 || !tasks_.empty());
+    } while (store_.flush() > 0 || drain() || !tasks_.empty());
+  }
+  bool drain() {
+    bool any = false;
+    for (const auto& wire : wires_) any = wire->drain() || any;
+    return any;
   }
   void run_tasks() {
     while (!tasks_.empty()) {
@@ -253,6 +283,8 @@ class World {
   std::vector<std::function<void()>> tasks_;
   std::vector<Alarm> alarms_;
   store::MemoryStore store_;
+  NoRandom random_;
+  server::MatchSecrets secrets_{{store::SecretKey{}}, random_};
   server::Ratings ratings_;
   server::Tables tables_;
   server::Events events_;

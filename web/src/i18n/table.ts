@@ -48,6 +48,7 @@ export const table = {
   qr: { fa: 'کد QR نشانی این میز', en: "QR code of this table's link" },
   fullScreen: { fa: 'تمام‌صفحه', en: 'Full screen' },
   spectators: { fa: '{count} تماشاگر', en: '{count} watching' },
+  moreSpectators: { fa: 'و {count} نفر دیگر', en: 'and {count} more' },
   removeSpectator: { fa: 'بیرون کردن {name}', en: 'Remove {name}' },
   watching: { fa: 'شما تماشا می‌کنید', en: 'You are watching' },
   connecting: { fa: 'در حال وصل شدن…', en: 'Connecting…' },

@@ -10,6 +10,9 @@ namespace meydan::sim {
 
 using play::Ms;
 
+/// What the clock on the wall shows when a run begins: far enough from nought that one set back stays after it.
+inline constexpr Ms kDawnMs = 1'000'000;
+
 /// Chances are in a thousand. A fault that is 0 never happens in this run: some bugs show only where others do not.
 struct Faults {
   // The network, per message.

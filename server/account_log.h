@@ -38,7 +38,8 @@ struct AccountRefusal {
 enum class AsOf : std::uint8_t { Now, Recently };
 inline constexpr Ms kRecentlyMs = 1'000;
 
-/// Every function may be called from any thread. change() and open() wait for the disk.
+/// Every function may be called from any thread. change() and open() wait for the disk, the others may read from it, but
+/// for at_hand(). Whoever reads keeps nobody waiting who need not read.
 class AccountLog {
  public:
   using Found = std::shared_ptr<const Account>;  // null if there is none
@@ -46,6 +47,13 @@ class AccountLog {
   using Decide = std::function<Result<Facts, AccountRefusal>(const Account&)>;
 
   explicit AccountLog(store::Store& store) : store_(store) {}
+
+  using Progress = std::function<void(std::int64_t names)>;
+  /// All names there are, before anybody asks for one; says from time to time how many it has read.
+  std::optional<store::StoreProblem> read_names(const Progress& progress, Ms now_ms);
+
+  /// Whether find() of this account as of Recently reads nothing, so that the event loop may ask.
+  [[nodiscard]] bool at_hand(std::string_view account, Ms now_ms) const;
 
   Result<Found, store::StoreProblem> find(std::string_view account, AsOf as_of, Ms now_ms);
   Result<Found, store::StoreProblem> find_name(std::string_view name, AsOf as_of, Ms now_ms);
@@ -69,18 +77,26 @@ class AccountLog {
   };
   enum class Written : std::uint8_t { Done, SomebodyElse };
 
+  // Both are called with mutex_ held, and let go of it while they read: what is pointed at in names_ and accounts_ may
+  // be gone afterwards.
   Result<Found, store::StoreProblem> load(std::string_view account, AsOf as_of, Ms now_ms);
-  std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms);
-  /// Hands every record after `version` to `take`, checked against the chain.
-  std::optional<store::StoreProblem> read_on(const std::string& stream, std::int64_t version, store::Hash& head,
-                                             const std::function<void(const AccountFact&, Ms)>& take) const;
+  std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms, const Progress& progress = {});
+  struct News {
+    std::vector<std::pair<AccountFact, Ms>> facts;
+    store::Hash head{};
+    bool all = false;  // there is no more
+  };
+  /// The next records after `version`, checked against the chain that has `head` there.
+  Result<News, store::StoreProblem> read_on(const std::string& stream, std::int64_t version,
+                                            const store::Hash& head) const;
+  void forget_half();
   Result<Written, store::StoreProblem> write(const std::string& stream, std::int64_t version, const Facts& facts,
                                              Ms time_ms);
   Result<Written, AccountRefusal> claim(const std::string& account, const std::string& name, Ms now_ms);
 
   store::Store& store_;
-  std::mutex claims_;  // one claim at a time: in one process nobody loses a race
-  std::mutex mutex_;   // guards the rest; never held while waiting for the disk
+  std::mutex claims_;         // one claim at a time: in one process nobody loses a race
+  mutable std::mutex mutex_;  // guards the rest; never held while waiting for the disk
   Names names_;
   store::Hash names_head_ = store::chain_start("accounts/names");
   std::optional<Ms> names_checked_ms_;

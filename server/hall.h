@@ -40,7 +40,7 @@ class Hall {
   explicit Hall(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
   /// `known` came with a session's cookie, and is who a hello without name and token means.
-  void opened(const SocketPtr& socket, std::optional<Person> known = std::nullopt);
+  void opened(const SocketPtr& socket, std::optional<Person> known = std::nullopt, const std::string& address = {});
   void message(const SocketPtr& socket, std::string_view text);
   void closed(const SocketPtr& socket);
 
@@ -66,6 +66,7 @@ class Hall {
     SocketPtr socket;
     std::optional<Person> person;
     std::optional<Person> known;  // by the cookie, before hello
+    std::string address;          // empty for who is not counted
     std::set<std::string> watches;
     std::set<std::string> events;  // that it watches
   };

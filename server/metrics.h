@@ -4,6 +4,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "server/pools.h"
 
 namespace meydan::server {
 
@@ -23,7 +26,9 @@ class Metrics {
   struct Now {
     std::size_t clients = 0;
     std::size_t tables = 0;
+    std::size_t resting = 0;  // of these
     std::size_t seeks = 0;
+    std::vector<Pool::Figures> pools{};
   };
   [[nodiscard]] std::string text(const Now& now);
 

@@ -28,20 +28,31 @@ std::shared_ptr<TableHost> TableHost::create(Surroundings surroundings, play::Ta
   return host;
 }
 
-Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surroundings surroundings,
-                                                                        std::string_view table, play::Ms now_ms) {
-  const auto events = store::read_events(surroundings.store, table);
+Result<play::Table, store::StoreProblem> TableHost::read(const store::Store& store, const AnyGame& game,
+                                                         std::string_view table) {
+  const auto events = store::read_events(store, table);
   if (!events) return Failure{events.reason()};
   if (events->empty()) {
     constexpr Citation kNoTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
     return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoTable)}};
   }
+  return play::replay(*events, game);
+}
+
+std::shared_ptr<TableHost> TableHost::resume(Surroundings surroundings, play::Table table, play::Ms now_ms) {
   const std::shared_ptr<TableHost> host(new TableHost(std::move(surroundings)));
-  host->table_ = play::replay(*events, host->surroundings_.game);
+  host->table_ = std::move(table);
   host->durable_ = host->table_.version;
   if (planted(Bug::ForgetsKeys)) host->table_.keys.clear();
   host->charge_nobody_for_outage(now_ms);
   return host;
+}
+
+Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surroundings surroundings,
+                                                                        std::string_view table, play::Ms now_ms) {
+  auto read_table = read(surroundings.store, surroundings.game, table);
+  if (!read_table) return Failure{read_table.reason()};
+  return resume(std::move(surroundings), std::move(read_table).value(), now_ms);
 }
 
 /// N 4-3-2: the clock stands as of the last thing that was stored, and runs on from now. Both are one write: a crash
@@ -70,12 +81,8 @@ void TableHost::charge_nobody_for_outage(play::Ms now_ms) {
 void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) {
   play::Command command = sent;
   heard_ms_ = now_ms;
-  if (outage_) {
-    // The board is as the sender saw it, only the clocks are put right: a move tried again is not stale for that.
-    const bool fresh = command.seen >= table_.play_version && command.seen <= table_.version;
-    charge_nobody_for_outage(now_ms);
-    if (fresh) command.seen = table_.play_version;
-  }
+  if (outage_) charge_nobody_for_outage(now_ms);
+  if (planted(Bug::StaleAfterOutage) && table_.clock.stopped == play::StopReason::Outage) command.seen = 0;
   // Times never go back in a log, whatever the machine's clock does.
   const play::Ms time_ms = table_.log.empty() ? now_ms : std::max(now_ms, table_.log.back().time_ms);
   const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});

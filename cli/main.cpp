@@ -34,6 +34,7 @@ struct Arguments {
   std::string file;
   PlayOptions play;
   ServeOptions serve;
+  bool qr = false;
   std::string play_position;
   std::uint64_t seed = 0;
   StoreOptions store;
@@ -324,7 +325,7 @@ void add_draw(CLI::App& app, Arguments& arguments) {
 
 void add_serve(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("serve", "Run the arena: people and bots play over the web");
-  ServeOptions& serve = arguments.serve;
+  server::ArenaOptions& serve = arguments.serve.arena;
   // The file belongs to the whole command in CLI11, and has a section for this one.
   app.set_config("--config", "", "a file with the options of `serve`: a line [serve], then `port=8080` and the like")
       ->envname("MEYDAN_CONFIG")
@@ -333,7 +334,9 @@ void add_serve(CLI::App& app, Arguments& arguments) {
   command->add_option("--port", serve.endpoint.port, "the port; 0 for any free one")
       ->envname("MEYDAN_PORT")
       ->capture_default_str();
-  command->add_option("--address", serve.endpoint.address, "the address to listen on; 0.0.0.0 for every one")
+  command
+      ->add_option("--address", serve.endpoint.address,
+                   "the address to listen on; 0.0.0.0 for every one (:: with IPv6), so that a hall's phones can come")
       ->envname("MEYDAN_ADDRESS")
       ->capture_default_str();
   command->add_option("--data", serve.data, "the folder with the log; made if it is not there")
@@ -349,15 +352,26 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->add_option("--trust-address", serve.trusted,
                    "an address without limits on how often: that of a load generator; may be given again")
       ->envname("MEYDAN_TRUST_ADDRESS");
+  command
+      ->add_option("--connections-per-address", serve.connections_per_address,
+                   "how many connections one address may have open; a hall full of people may come through one")
+      ->envname("MEYDAN_CONNECTIONS_PER_ADDRESS")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command->add_option("--log-level", serve.log_level, "what goes to standard error: debug, info, warning, error or off")
       ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
       ->envname("MEYDAN_LOG_LEVEL")
       ->capture_default_str();
+  command->add_flag("--qr,!--no-qr", arguments.qr,
+                    "draw a QR code of the address that phones open, or not; by itself it is drawn at a terminal");
   command->footer(
       "Ends with Ctrl-C. An option given here wins over the environment, and that over the file.\n"
+      "In a hall: with --address 0.0.0.0 it says which addresses of this machine the phones open, with a QR\n"
+      "code. Plain http is enough for everything but playing without a network and notifications.\n"
       "The protocol: docs/protocol.md\n"
       "Examples:\n"
       "  meydan serve\n"
+      "  meydan serve --address 0.0.0.0\n"
       "  meydan serve --port 9000 --data ./club\n"
       "  MEYDAN_PORT=80 meydan serve --config /etc/meydan.conf      (a line [serve], then port=8080 and the like)");
 }
@@ -441,7 +455,12 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     if (arguments.tsv) arguments.tie_breaks.form = TableForm::Tsv;
     return tie_breaks(console, arguments.tie_breaks);
   }
-  if (called == "serve") return serve(console, arguments.serve);
+  if (called == "serve") {
+    if (app.get_subcommand("serve")->count("--qr") > 0) {
+      arguments.serve.qr = arguments.qr ? ServeOptions::Qr::Always : ServeOptions::Qr::Never;
+    }
+    return serve(console, arguments.serve);
+  }
   if (called == "admin") return dispatch_admin(*app.get_subcommand("admin"), console, arguments.admin);
   if (called == "connect") {
     if (app.get_subcommand("connect")->count("--seed") > 0) arguments.connect.seed = arguments.seed;

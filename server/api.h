@@ -87,8 +87,13 @@ class Api {
 
   // In a pool.
   [[nodiscard]] net::Response tables(const Target& target) const;
-  [[nodiscard]] net::Response table(const Target& target) const;
   [[nodiscard]] net::Response all_accounts() const;
+  /// One of a table's games as a record.
+  [[nodiscard]] static net::Response record(const store::Store& store, const store::TableRow& row,
+                                            const Target& target);
+  [[nodiscard]] net::Response table(const Target& target, const Share& whose) const;
+  /// A table's log, piece by piece.
+  [[nodiscard]] net::Response log(const std::string& id, const Share& whose) const;
   // Partly in a pool.
   void player(const std::string& name, const Share& whose, const net::Respond& respond) const;
   void ladder(const Target& target, const Share& whose, const net::Respond& respond) const;

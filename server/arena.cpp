@@ -34,6 +34,21 @@ class ThinkingTime final : public Patience {
   std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::now() + kThinkingTime;
 };
 
+constexpr Citation kTooManyConnections{
+    "too_many_connections", "",
+    "از نشانی شما اتصال‌های زیادی باز است؛ چند تا را ببندید یا کمی بعد دوباره تلاش کنید",
+    "too many connections are open from your address; close some, or try again later"};
+constexpr Citation kTooMuchUnread{
+    "too_much_unread", "",
+    "پاسخ‌های زیادی فرستاده شده که از نشانی شما خوانده نشده است؛ کمی بعد دوباره تلاش کنید",
+    "too many answers wait to be read by your address; try again later"};
+
+net::Limits limits_of(const ArenaOptions& options) {
+  net::Limits limits;
+  limits.connections_per_address = options.connections_per_address;
+  return limits;
+}
+
 class Arena final : public net::Handler {
  public:
   Arena(store::Store& store, Ratings ratings, const ArenaOptions& options)
@@ -42,7 +57,7 @@ class Arena final : public net::Handler {
         accounts_(store, random_),
         web_(options.web),
         proxy_(options.proxy),
-        server_(*this, net::Limits{}),
+        server_(*this, limits_of(options)),
         tables_(tables_surroundings()),
         events_(events_surroundings()),
         hall_(hall_surroundings()),
@@ -55,6 +70,24 @@ class Arena final : public net::Handler {
   Tables& tables() { return tables_; }
   Events& events() { return events_; }
   [[nodiscard]] bool serves_web() const { return !web_.empty(); }
+
+  std::string share_of(const net::Request& request) override {
+    net::Request seen = request;
+    believe_proxy(seen);
+    const std::string key = address_key(seen.peer);
+    // What comes through a proxy counts for who is behind it, and nothing for the proxy itself.
+    const bool is_proxy = !proxy_.empty() && seen.peer == proxy_;
+    return is_proxy || trusted_.contains(key) ? std::string() : key;
+  }
+
+  net::Response refusal(net::Over over) override {
+    const bool connections = over == net::Over::Connections;
+    net::Response response = connections ? error_response(fill(kTooManyConnections), 429)
+                                         : error_response(fill(kTooMuchUnread), 503);
+    response.headers.push_back({"Retry-After", "10"});
+    metrics_.request(response.status);
+    return response;
+  }
 
   void request(net::Request request, net::Respond respond) override {
     believe_proxy(request);
@@ -206,6 +239,10 @@ class Arena final : public net::Handler {
             [this](const std::string& person) {
               return trusted_.contains(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
             },
+        .wait_at_table_ms =
+            [this](const RateRule& rule, const std::string& person, const std::string& table) {
+              return trusted_.contains(speaker_) ? 0 : rates_.take(rule, person + " " + table, wall_clock_ms());
+            },
         .identify = [this](const Hello& hello,
                            std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); }};
   }
@@ -321,6 +358,12 @@ void allow_many_connections() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
+/// An address as it stands in a link from this machine.
+std::string host_of(const std::string& address) {
+  if (address == "0.0.0.0" || address == "::") return "localhost";
+  return address.find(':') == std::string::npos ? address : "[" + address + "]";
+}
+
 }  // namespace
 
 int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err) {
@@ -372,9 +415,9 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   }
   arena.events().begin();
   arena.server().stop_on_signals();
-  const std::string& address = options.endpoint.address;
-  out << "Meydan listens on http://" << (address == "0.0.0.0" ? "localhost" : address) << ':' << arena.server().port()
+  out << "Meydan listens on http://" << host_of(options.endpoint.address) << ':' << arena.server().port()
       << " with data in " << options.data << " (" << *going_on << " tables go on)" << std::endl;
+  if (options.opened) options.opened(arena.server().port());
   if (!arena.serves_web()) spdlog::warn("no web app is built: only the protocol is served (see --web)");
   arena.server().run();
   (*store)->close();

@@ -1,6 +1,8 @@
 // The server as one thing: the log, the accounts, the hall and the port, put together and run.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -17,8 +19,11 @@ struct ArenaOptions {
   std::vector<std::string> trusted{};
   /// The address of a proxy in front of us, whose X-Forwarded-For is believed.
   std::string proxy{};
+  /// Connections that one address may have open at a time.
+  std::size_t connections_per_address = net::Limits{}.connections_per_address;
   bool https = false;  // people come through https: a proxy's business, but cookies must say so
   std::string log_level = "info";
+  std::function<void(std::uint16_t port)> opened{};  // told when people can come, if anybody wants to know
 };
 
 /// Runs until SIGINT or SIGTERM. Says on `out` where it listens, and on `err` why it cannot. 0 after a graceful stop.

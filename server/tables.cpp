@@ -14,6 +14,9 @@ constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست
 constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
                             "a player has asked that you do not watch this table"};
 
+constexpr Citation kNeverWatched{"no_spectator", "N 1-6-4", "این شخص این میز را تماشا نکرده است",
+                                 "that person has not watched this table"};
+
 constexpr std::string_view kBotPrefix = "bot:";
 
 constexpr Citation kNoTeam{"no_team", "N 4-2-1", "شما در این میز هم‌تیمی ندارید",
@@ -23,6 +26,10 @@ constexpr std::string_view kTablePrefix = "table/";
 /// A stream of its own, which is never shown and never exported: the secret stays here until the match is over.
 constexpr std::string_view kSecretPrefix = "secret/";
 constexpr std::uint16_t kPolicyClose = 1008;
+/// OPTIMIZATION: when hundreds come to watch, who is here changes with each, and everybody is told. Every so often is
+/// enough, and a little less often for every watcher.
+constexpr play::Ms kPresenceEveryMs = 300;
+constexpr play::Ms kPresencePerWatcherMs = 1;
 
 constexpr Citation kTooManyBots{
     "too_many_bot_tables", "", "شما {0} میز با ربات‌ها در جریان دارید؛ نخست یکی را به پایان برسانید",
@@ -75,6 +82,7 @@ std::optional<Level> level_of_bot(std::string_view player) {
 
 Tables::Tables(Surroundings surroundings)
     : surroundings_(std::move(surroundings)),
+      turns_([this](auto task) { surroundings_.post(std::move(task)); }),
       resting_(surroundings_.most_events_at_rest),
       bot_tables_(kMostBotTables),
       challenges_(kMostChallenges) {}
@@ -147,10 +155,9 @@ void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
     if (answer.kind == Answer::Kind::Failed) forget(id);
     then(id, answer);
   };
-  Entry& entry = tables_[id];
-  entry.host = TableHost::create(
-      host_surroundings(id, game, std::move(chance)), std::move(setup), now_ms,
-      seats.empty() ? TableHost::Reply(answered) : [](const Answer&) {});
+  Entry& entry = enter(id, TableHost::create(
+                               host_surroundings(id, game, std::move(chance)), std::move(setup), now_ms,
+                               seats.empty() ? TableHost::Reply(answered) : [](const Answer&) {}));
   for (std::size_t index = 0; index < seats.size(); ++index) {
     const Seating& seat = seats[index];
     const play::Command sit{seat.person.id, play::Role::Player, 0, "seat", play::Sit{seat.person.name, "", seat.chair}};
@@ -175,6 +182,19 @@ Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> Tables::c
   return std::shared_ptr<const play::ChanceSource>(std::make_shared<const play::SealedChance>(*secret));
 }
 
+Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
+  Entry& entry = tables_[id];
+  entry.host = std::move(host);
+  entry.watchers = std::make_shared<Watchers>(Watchers::Surroundings{
+      .page =
+          [this, id](play::EventNumber from) {
+            return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
+          },
+      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+      .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
+  return entry;
+}
+
 Result<Tables::Read, Message> Tables::read(const std::string& id) const {
   const auto row = surroundings_.store.table(id);
   if (!row) return Failure{row.reason().message};
@@ -193,9 +213,8 @@ Result<Tables::Read, Message> Tables::read(const std::string& id) const {
 }
 
 void Tables::take_over(const std::string& id, Read read) {
-  Entry& entry = tables_[id];
-  entry.host = TableHost::resume(host_surroundings(id, *read.game, std::move(read.chance)), std::move(read.table),
-                                 surroundings_.now_ms());
+  Entry& entry = enter(id, TableHost::resume(host_surroundings(id, *read.game, std::move(read.chance)),
+                                             std::move(read.table), surroundings_.now_ms()));
   entry.moves = moves_in(entry.host->table().log);
   note(id, entry);
   set_timer(id);
@@ -252,7 +271,7 @@ void Tables::heard_from(const Person& person, const std::string& id) {
 }
 
 bool Tables::somebody_waits(const Entry& entry) const {
-  return !entry.watchers.empty() || surroundings_.now_ms() < entry.heard_ms + kBotWaitsMs;
+  return !entry.watchers->empty() || surroundings_.now_ms() < entry.heard_ms + kBotWaitsMs;
 }
 
 bool Tables::is_left(const std::string& id) const {
@@ -260,8 +279,8 @@ bool Tables::is_left(const std::string& id) const {
   if (found == tables_.end()) return false;  // it is being opened
   const Entry& entry = found->second;
   const play::Table& table = entry.host->table();
-  const bool watched = std::any_of(entry.watchers.begin(), entry.watchers.end(), [&](const auto& watcher) {
-    return play::chair_of_player(table, watcher.second.person.id).has_value();
+  const bool watched = std::any_of(table.chairs.begin(), table.chairs.end(), [&](const play::Chair& chair) {
+    return entry.watchers->is_here(chair.player);
   });
   return !watched && (table.log.empty() || surroundings_.now_ms() >= table.log.back().time_ms + kLeftMs);
 }
@@ -318,23 +337,28 @@ std::optional<Message> Tables::refusal_to_watch(const Person& person, const std:
   return std::nullopt;
 }
 
+std::optional<Message> Tables::refusal_to_remove(const std::string& id, const std::string& spectator) {
+  if (in_memory(id) == nullptr) return fill(kNoSuchTable);
+  if (!tables_[id].watchers->was_here(spectator)) return fill(kNeverWatched);
+  return std::nullopt;
+}
+
 std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                      play::EventNumber seen) {
   if (auto refused = refusal_to_watch(person, id)) return refused;
-  const TableHost* const host = in_memory(id);
-  tables_[id].watchers[socket.get()] = {socket, person};
   resting_.wake(id);
   // Exactly what is missing, also if it is nothing: then the client knows it is up to date.
-  socket->send(shared(events_text(id, host->durable_events_after(seen), *host, surroundings_.now_ms())));
-  if (!show_presence(id)) socket->send(shared(presence_text(id, tables_[id].shown)));
+  const SocketPtr displaced = tables_[id].watchers->add(socket, person, seen);
+  if (displaced) displaced->close(kPolicyClose, "you watch this table in too many places");
+  presence_changed(id);
   heard_from(person, id);
   return std::nullopt;
 }
 
 void Tables::unwatch(net::Socket* socket, const std::string& id) {
   const auto found = tables_.find(id);
-  if (found == tables_.end() || found->second.watchers.erase(socket) == 0) return;
-  show_presence(id);
+  if (found == tables_.end() || !found->second.watchers->remove(socket)) return;
+  presence_changed(id);
   let_rest(id);
 }
 
@@ -345,11 +369,11 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   entry.moves += moves_in(events);
   note(id, entry);
   const auto text = shared(events_text(id, events, *entry.host, surroundings_.now_ms()));
-  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
+  entry.watchers->publish(text, events.front().number, events.back().number);
   bool over = false;
   for (const play::Event& event : events) {
-    if (std::holds_alternative<play::SpectatorRemoved>(event.fact)) drop_removed(entry);
-    if (std::holds_alternative<play::Seated>(event.fact)) show_presence(id);
+    if (const auto* const removed = std::get_if<play::SpectatorRemoved>(&event.fact)) drop_removed(id, removed->player);
+    if (std::holds_alternative<play::Seated>(event.fact)) presence_changed(id);
     over = over || std::holds_alternative<play::MatchEnded>(event.fact) || store::needs_whole_log(event.fact);
     if (std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::MatchEnded>(event.fact))
       surroundings_.lobby_changed();
@@ -378,40 +402,38 @@ std::optional<Message> Tables::consult(const Person& person, const std::string& 
   json.key("time_ms").number(surroundings_.now_ms()).end_object().end_object();
   const auto words = shared(std::move(json).text());
   const play::Chair& team = table.chairs[*chair];
-  for (const auto& [socket, watcher] : tables_[id].watchers) {
-    if (watcher.person.id == team.player || watcher.person.id == team.partner) watcher.socket->send(words);
-  }
+  tables_[id].watchers->tell(words, {team.player, team.partner});
   return std::nullopt;
 }
 
-bool Tables::show_presence(const std::string& id) {
+void Tables::presence_changed(const std::string& id) {
   Entry& entry = tables_[id];
-  Presence now;
-  std::set<std::string> named;
-  for (const play::Chair& chair : entry.host->table().chairs) {
-    const bool here = level_of_bot(chair.player).has_value() ||
-                      std::any_of(entry.watchers.begin(), entry.watchers.end(), [&](const auto& watcher) {
-                        return !chair.player.empty() && watcher.second.person.id == chair.player;
-                      });
-    now.players.push_back(here);
-    named.insert(chair.player);
-    named.insert(chair.partner);
-  }
-  for (const auto& [socket, watcher] : entry.watchers) {
-    if (named.insert(watcher.person.id).second) now.spectators.emplace_back(watcher.person.id, watcher.person.name);
-  }
-  if (now == entry.shown) return false;
-  tell_arrivals(entry.host->table(), now);
-  entry.shown = now;
-  const auto text = shared(presence_text(id, now));
-  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
-  return true;
+  tell_arrivals(entry);
+  if (entry.presence_is_due) return;
+  entry.presence_is_due = true;
+  const auto watchers = static_cast<play::Ms>(entry.watchers->count());
+  const play::Ms next_ms = entry.presence_shown_ms + kPresenceEveryMs + watchers * kPresencePerWatcherMs;
+  surroundings_.after(std::max<play::Ms>(0, next_ms - surroundings_.now_ms()), [this, id] { show_presence(id); });
 }
 
-void Tables::tell_arrivals(const play::Table& table, const Presence& now) const {
+void Tables::show_presence(const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  Entry& entry = found->second;
+  entry.presence_is_due = false;
+  Presence now = entry.watchers->presence(entry.host->table());
+  if (now == entry.shown) return;
+  entry.presence_shown_ms = surroundings_.now_ms();
+  entry.watchers->show_presence(shared(presence_text(id, now)));
+  entry.shown = std::move(now);
+}
+
+/// An event waits for its players: that one has come is told at once.
+void Tables::tell_arrivals(const Entry& entry) const {
+  const play::Table& table = entry.host->table();
   if (table.setup.event.empty() || !surroundings_.arrived) return;
-  for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
-    if (now.players[chair]) surroundings_.arrived(table, table.chairs[chair].player);
+  for (const play::Chair& chair : table.chairs) {
+    if (entry.watchers->is_here(chair.player)) surroundings_.arrived(table, chair.player);
   }
 }
 
@@ -422,17 +444,14 @@ std::int64_t Tables::moves(const std::string& id) const {
 
 Presence Tables::presence(const std::string& id) const {
   const auto found = tables_.find(id);
-  return found == tables_.end() ? Presence{} : found->second.shown;
+  return found == tables_.end() ? Presence{} : found->second.watchers->presence(found->second.host->table());
 }
 
-void Tables::drop_removed(Entry& entry) {
-  const play::Table& table = entry.host->table();
-  std::erase_if(entry.watchers, [&](const auto& watcher) {
-    const bool removed = table.removed.contains(watcher.second.person.id);
-    if (removed) watcher.second.socket->close(kPolicyClose, "a player has asked that you do not watch");
-    return removed;
-  });
-  show_presence(table.setup.table);
+void Tables::drop_removed(const std::string& id, const std::string& spectator) {
+  for (const SocketPtr& socket : tables_[id].watchers->remove_person(spectator)) {
+    socket->close(kPolicyClose, "a player has asked that you do not watch");
+  }
+  presence_changed(id);
 }
 
 /// One timer a table, always for the next thing that is due.
@@ -568,7 +587,7 @@ void Tables::open_rematch(const std::string& id, const std::string& next) {
     const auto found = tables_.find(id);
     if (found != tables_.end()) {
       const auto text = shared(rematch_text(id, opened));
-      for (const auto& [socket, watcher] : found->second.watchers) watcher.socket->send(text);
+      found->second.watchers->tell(text);
     }
     for (const Seating& seat : seats) surroundings_.seated(seat.person.id, opened);
   });
@@ -576,7 +595,7 @@ void Tables::open_rematch(const std::string& id, const std::string& next) {
 
 void Tables::let_rest(const std::string& id) {
   const auto busy_now = tables_.find(id);
-  if (busy_now == tables_.end() || !busy_now->second.watchers.empty()) return;
+  if (busy_now == tables_.end() || !busy_now->second.watchers->empty()) return;
   // Later: whoever calls may still hold the entry.
   surroundings_.post([this, id] {
     const auto found = tables_.find(id);
@@ -586,7 +605,7 @@ void Tables::let_rest(const std::string& id) {
     const bool thinks = entry.bot_thinks_at != 0 && entry.bot_thinks_at == table.play_version;
     // The director's desk shows every table of an event that is not over.
     const bool shown = !table.setup.event.empty() && table.phase != play::Phase::Over;
-    const bool needed = !entry.watchers.empty() || entry.host->waits_for_disk() || entry.host->next_tick_ms() ||
+    const bool needed = !entry.watchers->empty() || entry.host->waits_for_disk() || entry.host->next_tick_ms() ||
                         thinks || shown;
     if (needed) return resting_.wake(id);
     for (const std::string& other : resting_.lay_down(id, table.log.size())) forget(other);

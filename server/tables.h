@@ -5,7 +5,6 @@
 
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 
 #include "games/registry.h"
@@ -18,6 +17,8 @@
 #include "server/resting.h"
 #include "server/table_host.h"
 #include "server/table_quota.h"
+#include "server/turns.h"
+#include "server/watchers.h"
 
 namespace meydan::server {
 
@@ -77,7 +78,9 @@ class Tables {
 
   /// N 1-6-4: a player had this person removed. The table is in memory.
   std::optional<Message> refusal_to_watch(const Person& person, const std::string& id);
-  /// Events after `seen`, now and as they come; or the refusal. The table is in memory.
+  /// N 1-6-4: only who watches, or has watched, is asked to leave.
+  std::optional<Message> refusal_to_remove(const std::string& id, const std::string& spectator);
+  /// Events after `seen`, in pages, and then as they come; or the refusal. The table is in memory.
   std::optional<Message> watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                play::EventNumber seen);
   void unwatch(net::Socket* socket, const std::string& id);
@@ -94,14 +97,12 @@ class Tables {
   [[nodiscard]] std::size_t resting() const { return resting_.count(); }
 
  private:
-  struct Watcher {
-    SocketPtr socket;
-    Person person;
-  };
   struct Entry {
     std::shared_ptr<TableHost> host;
-    std::map<net::Socket*, Watcher> watchers;
+    std::shared_ptr<Watchers> watchers;
     Presence shown;                       // as the watchers know it
+    bool presence_is_due = false;         // a timer will show it
+    play::Ms presence_shown_ms = 0;
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
     std::int64_t moves = 0;
@@ -123,6 +124,8 @@ class Tables {
                                             std::shared_ptr<const play::ChanceSource> chance);
   /// The sealed secret of a table of chance; nothing if it cannot be read.
   Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> chance_of(const std::string& id) const;
+  /// The entry of a table that somebody has just opened or read back.
+  Entry& enter(const std::string& id, std::shared_ptr<TableHost> host);
   /// On any thread.
   [[nodiscard]] Result<Read, Message> read(const std::string& id) const;
   void take_over(const std::string& id, Read read);
@@ -131,10 +134,11 @@ class Tables {
   void note(const std::string& id, const Entry& entry);
   void forget(const std::string& id);
   void published(const std::string& id, const std::vector<play::Event>& events);
-  /// Tells the watchers who is here, if that has changed.
-  bool show_presence(const std::string& id);
-  void tell_arrivals(const play::Table& table, const Presence& now) const;
-  void drop_removed(Entry& entry);
+  /// Tells the watchers who is here in a moment, once for all who come and go until then.
+  void presence_changed(const std::string& id);
+  void show_presence(const std::string& id);
+  void tell_arrivals(const Entry& entry) const;
+  void drop_removed(const std::string& id, const std::string& spectator);
   void set_timer(const std::string& id);
   void let_bot_act(const std::string& id);
   void let_bot_think(const std::string& id, Entry& entry);
@@ -150,6 +154,7 @@ class Tables {
   void let_rest(const std::string& id);
 
   Surroundings surroundings_;
+  Turns turns_;  // of the pages for those who catch up
   std::map<std::string, Entry> tables_;
   std::set<std::string> live_;                        // those that are being played
   std::map<std::string, std::vector<Then>> loading_;  // who waits for a table that is being read

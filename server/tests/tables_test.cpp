@@ -16,6 +16,8 @@ using store::MemoryStore;
 class Listener final : public net::Socket {
  public:
   void send(std::shared_ptr<const std::string> text) override { heard.push_back(*text); }
+  [[nodiscard]] std::size_t waiting_bytes() const override { return 0; }
+  void when_written(std::function<void()>) override {}
   void close(std::uint16_t, std::string_view) override {}
   [[nodiscard]] std::int64_t round_trip_ms() const override { return 0; }
 

@@ -45,21 +45,29 @@ class LetGo {
 
 }  // namespace
 
-Result<AccountLog::News, StoreProblem> AccountLog::read_on(const std::string& stream, std::int64_t version,
-                                                           const store::Hash& head) const {
-  const auto records = store_.read(stream, version + 1, kReadAtOnce);
-  if (!records) return Failure{records.reason()};
-  News news{.facts = {}, .head = head, .all = static_cast<std::int64_t>(records->size()) < kReadAtOnce};
+AccountNews read_account_news(const store::Store& store, const std::string& stream, std::int64_t version,
+                              const store::Hash& head) {
+  AccountNews news{.facts = {}, .head = head};
+  const auto records = store.read(stream, version + 1, kReadAtOnce);
+  if (!records) {
+    news.problem = records.reason();
+    return news;
+  }
   for (const store::Record& record : *records) {
     // A role or a password that was written past us is not believed.
     if (record.number != ++version || store::chain_next(news.head, record) != record.hash) {
-      return Failure{StoreProblem{StoreProblem::Kind::Damaged, fill(kDamaged, {store::whole(version), stream})}};
+      news.problem = {StoreProblem::Kind::Damaged, fill(kDamaged, {store::whole(version), stream})};
+      return news;
     }
     auto fact = fact_of(record);
-    if (!fact) return Failure{StoreProblem{StoreProblem::Kind::TooNew, fact.reason()}};
+    if (!fact) {
+      news.problem = {StoreProblem::Kind::TooNew, fact.reason()};
+      return news;
+    }
     news.facts.emplace_back(std::move(*fact), record.time_ms);
     news.head = record.hash;
   }
+  news.all = static_cast<std::int64_t>(records->size()) < kReadAtOnce;
   return news;
 }
 
@@ -70,17 +78,17 @@ std::optional<StoreProblem> AccountLog::catch_up_names(AsOf as_of, Ms now_ms, co
     const store::Hash head = names_head_;
     const auto news = [&] {
       const LetGo reading(mutex_);
-      return read_on(kNamesStream, version, head);
+      return read_account_news(store_, kNamesStream, version, head);
     }();
-    if (!news) return news.reason();
     // Of two who read the same, one is enough; the other goes on from there.
     if (names_.version != version) continue;
-    for (const auto& [fact, time_ms] : news->facts) {
+    for (const auto& [fact, time_ms] : news.facts) {
       if (const auto* const named = std::get_if<Named>(&fact)) names_.evolve(*named);
     }
-    names_head_ = news->head;
+    names_head_ = news.head;
+    if (news.problem) return news.problem;
     if (progress) progress(names_.version);
-    if (!news->all) continue;
+    if (!news.all) continue;
     names_checked_ms_ = now_ms;
     return std::nullopt;
   }
@@ -115,12 +123,12 @@ Result<AccountLog::Found, StoreProblem> AccountLog::load(std::string_view accoun
   for (bool all = false; !all;) {
     const auto news = [&] {
       const LetGo reading(mutex_);
-      return read_on(stream, next.version, entry.head);
+      return read_account_news(store_, stream, next.version, entry.head);
     }();
-    if (!news) return Failure{news.reason()};
-    for (const auto& [fact, time_ms] : news->facts) evolve(next, fact, time_ms);
-    entry.head = news->head;
-    all = news->all;
+    if (news.problem) return Failure{*news.problem};
+    for (const auto& [fact, time_ms] : news.facts) evolve(next, fact, time_ms);
+    entry.head = news.head;
+    all = news.all;
   }
   if (next.version == 0) return Found{};
   if (!entry.account || next.version != entry.account->version) entry.account = std::make_shared<Account>(next);

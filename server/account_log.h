@@ -35,6 +35,18 @@ struct AccountRefusal {
   friend bool operator==(const AccountRefusal&, const AccountRefusal&) = default;
 };
 
+/// Facts of an account, or of the directory of names.
+struct AccountNews {
+  std::vector<std::pair<AccountFact, Ms>> facts;
+  store::Hash head{};                           // of the chain after them
+  bool all = false;                             // there is no more
+  std::optional<store::StoreProblem> problem{};  // why there may be more that cannot be read
+};
+/// The next ones after `version`, so many as are read at once, each checked against the chain that has `head` there. A
+/// record that the server could not read is named.
+AccountNews read_account_news(const store::Store& store, const std::string& stream, std::int64_t version,
+                              const store::Hash& head);
+
 enum class AsOf : std::uint8_t { Now, Recently };
 inline constexpr Ms kRecentlyMs = 1'000;
 
@@ -81,14 +93,6 @@ class AccountLog {
   // be gone afterwards.
   Result<Found, store::StoreProblem> load(std::string_view account, AsOf as_of, Ms now_ms);
   std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms, const Progress& progress = {});
-  struct News {
-    std::vector<std::pair<AccountFact, Ms>> facts;
-    store::Hash head{};
-    bool all = false;  // there is no more
-  };
-  /// The next records after `version`, checked against the chain that has `head` there.
-  Result<News, store::StoreProblem> read_on(const std::string& stream, std::int64_t version,
-                                            const store::Hash& head) const;
   void forget_half();
   Result<Written, store::StoreProblem> write(const std::string& stream, std::int64_t version, const Facts& facts,
                                              Ms time_ms);

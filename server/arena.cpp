@@ -4,12 +4,14 @@
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
-#include <filesystem>
 #include <ostream>
 
+#include "rules/views_json.h"
 #include "server/api.h"
+#include "server/audit.h"
 #include "server/metrics.h"
 #include "server/pools.h"
+#include "server/store_health.h"
 #include "server/wall_clock.h"
 #include "server/web_files.h"
 #include "store/sqlite/sqlite_store.h"
@@ -51,8 +53,14 @@ net::Limits limits_of(const ArenaOptions& options) {
 
 class Arena final : public net::Handler {
  public:
-  Arena(store::Store& store, Ratings ratings, const ArenaOptions& options)
+  Arena(store::SqliteStore& store, const MatchSecrets& secrets, Metrics& metrics, const StoreHealth& health,
+        Ratings ratings, const ArenaOptions& options)
       : store_(store),
+        secrets_(secrets),
+        metrics_(metrics),
+        health_(health),
+        data_(options.data),
+        https_(options.https),
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
@@ -63,6 +71,7 @@ class Arena final : public net::Handler {
         hall_(hall_surroundings()),
         api_(api_surroundings(options.https)) {
     for (const std::string& address : options.trusted) trusted_.insert(address_key(address));
+    watch_store();
   }
 
   net::Server& server() { return server_; }
@@ -82,8 +91,8 @@ class Arena final : public net::Handler {
 
   net::Response refusal(net::Over over) override {
     const bool connections = over == net::Over::Connections;
-    net::Response response = connections ? error_response(fill(kTooManyConnections), 429)
-                                         : error_response(fill(kTooMuchUnread), 503);
+    net::Response response =
+        connections ? error_response(fill(kTooManyConnections), 429) : error_response(fill(kTooMuchUnread), 503);
     response.headers.push_back({"Retry-After", "10"});
     metrics_.request(response.status);
     return response;
@@ -97,9 +106,11 @@ class Arena final : public net::Handler {
       metrics_.request(response.status);
       // Paths carry no secrets; queries and bodies may, and are never written down.
       spdlog::debug("{} {} {}", method, path, response.status);
+      // Whoever came through https once does not come without it for a year.
+      if (https_) response.headers.push_back({"Strict-Transport-Security", "max-age=31536000"});
       respond(std::move(response));
     };
-    if (target.is({"healthz"})) return counted(json_response(health()));
+    if (target.is({"healthz"})) return counted(health());
     if (target.is({"metrics"})) return counted(metrics());
     const play::Ms wait = wait_ms(kRequestByAddress, address_key(request.peer));
     if (wait > 0) return counted(error_response(too_often(wait), 429));
@@ -181,6 +192,7 @@ class Arena final : public net::Handler {
 
   Tables::Surroundings tables_surroundings() {
     return {.store = store_,
+            .secrets = secrets_,
             .ratings = ratings_,
             .post = post(),
             .after = after(),
@@ -209,6 +221,7 @@ class Arena final : public net::Handler {
   Events::Surroundings events_surroundings() {
     const Tables::Surroundings same = tables_surroundings();
     return {.store = store_,
+            .secrets = secrets_,
             .tables = tables_,
             .post = same.post,
             .after = same.after,
@@ -311,30 +324,51 @@ class Arena final : public net::Handler {
     if (!begun) then(Failure{busy()});
   }
 
-  [[nodiscard]] std::string health() const {
+  /// Who cannot write cannot let anybody play: a balancer sends people elsewhere, and a watcher wakes the operator.
+  [[nodiscard]] net::Response health() const {
+    const auto problem = health_.problem();
     JsonWriter json;
-    json.begin_object().key("status").string("ok").key("clients").number(static_cast<std::int64_t>(hall_.clients()));
+    json.begin_object().key("status").string(problem ? "failing" : "ok");
+    if (problem) {
+      json.key("reason");
+      write_json(json, *problem);
+    }
+    json.key("clients").number(static_cast<std::int64_t>(hall_.clients()));
     json.key("tables").number(static_cast<std::int64_t>(tables_.count())).end_object();
-    return std::move(json).text();
+    net::Response response = json_response(std::move(json).text());
+    if (problem) response.status = 503;
+    return response;
+  }
+
+  void watch_store() {
+    server_.after(std::chrono::seconds(1), [this] {
+      if (health_.wants_trial(StoreHealth::Clock::now())) store_.try_writing();
+      watch_store();
+    });
   }
 
   net::Response metrics() {
-    net::Response response =
-        json_response(metrics_.text({.clients = hall_.clients(),
-                                     .tables = tables_.count(),
-                                     .resting = tables_.resting(),
-                                     .seeks = hall_.seeks(),
-                                     .pools = pools_.figures()}));
+    net::Response response = json_response(metrics_.text({.clients = hall_.clients(),
+                                                          .tables = tables_.count(),
+                                                          .resting = tables_.resting(),
+                                                          .seeks = hall_.seeks(),
+                                                          .writable = !health_.problem(),
+                                                          .free_bytes = store::free_bytes(data_),
+                                                          .pools = pools_.figures()}));
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     return response;
   }
 
-  store::Store& store_;
+  store::SqliteStore& store_;
+  const MatchSecrets& secrets_;
+  Metrics& metrics_;
+  const StoreHealth& health_;
+  std::string data_;
+  bool https_;
   Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;
   RateLimiter rates_;
-  Metrics metrics_;
   WebFiles web_;
   std::string proxy_;
   std::set<std::string> trusted_;  // addresses that wait for nothing
@@ -371,19 +405,28 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   spdlog::set_default_logger(spdlog::stderr_logger_mt("meydan"));
   spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
   spdlog::set_level(spdlog::level::from_str(options.log_level));
-  std::error_code failed;
-  std::filesystem::create_directories(options.data, failed);
-  auto store = store::SqliteStore::open({.folder = options.data});
-  if (!store) {
-    err << "meydan: " << in_english(store.reason().message) << '\n';
+  const auto refuse = [&err](const store::StoreProblem& problem) {
+    err << "meydan: " << in_english(store::for_operator(problem)) << '\n';
     return 1;
-  }
+  };
+  const auto remark = [](const Message& message) { spdlog::warn("{}", in_english(message)); };
+  Metrics metrics;
+  StoreHealth health(metrics);
+  auto store = store::SqliteStore::open(
+      {.folder = options.data,
+       .access = store::SqliteOptions::Access::Alone,
+       .remark = remark,
+       .heard = [&health](const store::Commit& commit) { health.heard(commit, StoreHealth::Clock::now()); }});
+  if (!store) return refuse(store.reason());
+  SystemRandom random;
+  const std::string key_file = options.key_file.empty() ? store::key_file(options.data) : options.key_file;
+  const auto lost = options.without_key ? LostMatches::GiveUp : LostMatches::Stop;
+  const auto keys = keys_to_serve_with(**store, key_file, lost, random, remark);
+  if (!keys) return refuse(keys.reason());
+  const MatchSecrets secrets(*keys, random);
   auto ratings = Ratings::read(**store);
-  if (!ratings) {
-    err << "meydan: " << in_english(ratings.reason().message) << '\n';
-    return 1;
-  }
-  Arena arena(**store, std::move(ratings).value(), options);
+  if (!ratings) return refuse(ratings.reason());
+  Arena arena(**store, secrets, metrics, health, std::move(ratings).value(), options);
   constexpr std::int64_t kTellEvery = 20'000;
   const auto names = arena.accounts().read_names(
       [told = std::int64_t{0}](std::int64_t read) mutable {
@@ -392,10 +435,7 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
         spdlog::info("{} names of accounts are read", read);
       },
       wall_clock_ms());
-  if (names) {
-    err << "meydan: " << in_english(names->message) << '\n';
-    return 1;
-  }
+  if (names) return refuse(*names);
   std::string problem;
   if (!arena.server().listen(options.endpoint, problem)) {
     err << "meydan: cannot listen on " << options.endpoint.address << " port " << options.endpoint.port << ": "
@@ -404,14 +444,10 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   }
   // Before the tables: a table of an event that goes on asks whose it is.
   const auto events = arena.events().read_all();
-  if (!events) {
-    err << "meydan: " << in_english(events.reason().message) << '\n';
-    return 1;
-  }
-  const auto going_on = arena.tables().open_unfinished();
+  const auto going_on = events ? arena.tables().open_unfinished() : events;
   if (!going_on) {
-    err << "meydan: " << in_english(going_on.reason().message) << '\n';
-    return 1;
+    (*store)->close();  // what it still answers comes while the arena is there
+    return refuse(going_on.reason());
   }
   arena.events().begin();
   arena.server().stop_on_signals();

@@ -14,7 +14,10 @@ namespace meydan::server {
 struct ArenaOptions {
   net::Endpoint endpoint;
   std::string data = "data";  // the folder of the log; made if it is not there
-  std::string web{};          // the folder of the web app; nothing is served if it is not there
+  /// The file with the key to the secrets of running matches; empty for the one in the data folder.
+  std::string key_file{};
+  bool without_key = false;  // start although that key is lost: the matches that need it cannot go on
+  std::string web{};         // the folder of the web app; nothing is served if it is not there
   /// Addresses without limits on how often: a test's or a load generator's machine, never a stranger's.
   std::vector<std::string> trusted{};
   /// The address of a proxy in front of us, whose X-Forwarded-For is believed.

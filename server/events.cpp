@@ -1,7 +1,5 @@
 #include "server/events.h"
 
-#include <boost/json.hpp>
-
 #include <algorithm>
 
 #include "server/pools.h"
@@ -24,11 +22,14 @@ constexpr Citation kBadLength{"bad_length", "N 4-8-1", "این بازی مساب
 constexpr Citation kPairingBusy{"pairing_busy", "",
                                 "قرعهٔ این بخش همین حالا کشیده می‌شود",
                                 "this section is being paired at this moment"};
+constexpr Citation kSeedLost{
+    "seed_lost", "N 7-1",
+    "بذر مُهرشدهٔ این قرعه باز نمی‌شود، چون کلید آن روی سرور نیست؛ گردانندهٔ سرور باید کلید را برگرداند",
+    "the sealed seed of this draw cannot be opened: its key is not on the server; its operator has to put it back"};
 
 constexpr std::string_view kEventPrefix = "event/";
 /// In which the tables of events are read.
 const Share kShare{"events"};
-constexpr std::string_view kSecretPrefix = "secret/event-";
 constexpr play::Ms kTickMs = 1'000;
 /// Between two matches of a best of three.
 constexpr play::Ms kNextPartMs = 30'000;
@@ -156,6 +157,15 @@ play::Secret section_secret(const play::Secret& secret, const std::string& secti
   return {play::match_key(secret, "draw of " + section, {}).bytes};
 }
 
+/// The seals of a setup's sections: "women=HEX men=HEX". None if the secret is not to be had.
+std::string seals_of(const tournament::Setup& setup, const std::optional<play::Secret>& secret) {
+  std::string seals;
+  if (!secret) return seals;
+  for (const tournament::SectionSetup& section : setup.sections)
+    seals += (seals.empty() ? "" : " ") + section.id + "=" + play::commit(section_secret(*secret, section.id));
+  return seals;
+}
+
 }  // namespace
 
 tournament::Actor actor_of(const Person& person) {
@@ -171,14 +181,15 @@ tournament::Actor actor_of(const Person& person) {
 
 /// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
 Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers, const std::string& section_id,
-                                                            const tournament::Actor& by, const std::string* secret,
+                                                            const tournament::Actor& by,
+                                                            const std::optional<std::string>& secret,
                                                             play::Ms now_ms) {
   const auto event = readers.now();
   if (!event) return Failure{Refused{event.reason().message, true}};
   const Section* const section = tournament::find_section(**event, section_id);
   if (section == nullptr) return Failure{Refused{fill(tournament::kNoSuchSection)}};
   tournament::Wish wish{server_itself(), "", {}};
-  if (secret != nullptr) {
+  if (secret) {
     auto start = tournament::start_of(**event, *section, *secret);
     if (!start) return Failure{Refused{start.reason()}};
     wish.fact = std::move(start).value();
@@ -190,13 +201,6 @@ Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers
   wish.by.account = by.account;
   wish.by.name = by.name;
   return wish;
-}
-
-std::string Events::seals_of(const tournament::Setup& setup, const play::Secret& secret) {
-  std::string seals;
-  for (const tournament::SectionSetup& section : setup.sections)
-    seals += (seals.empty() ? "" : " ") + section.id + "=" + play::commit(section_secret(secret, section.id));
-  return seals;
 }
 
 Result<int, store::StoreProblem> Events::read_all() {
@@ -213,28 +217,35 @@ Result<int, store::StoreProblem> Events::read_all() {
 }
 
 std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
-  const auto facts = store::read_facts(surroundings_.store, id);
-  if (!facts) return facts.reason();
+  auto event = store::read_event(surroundings_.store, id);
+  if (!event) return event.reason();
   Hosted& hosted = hosted_[id];
-  hosted.event = std::make_shared<Event>(tournament::replay(*facts));
+  hosted.event = std::make_shared<Event>(std::move(event).value());
   hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, id);
   note_all(hosted);
-  const auto records = surroundings_.store.read(std::string(kSecretPrefix) + id, 1, 1);
-  if (!records) return records.reason();
-  if (!records->empty()) {
-    boost::system::error_code problem;
-    const auto body = boost::json::parse(records->front().body, problem);
-    const auto* const text = body.is_object() ? body.get_object().if_contains("secret") : nullptr;
-    if (text != nullptr && text->is_string())
-      hosted.secret = play::secret_from_hex(std::string_view(text->get_string())).value_or(play::Secret{});
-  }
+  const auto secret = surroundings_.secrets.read(surroundings_.store, secret_of_event(id));
+  if (secret) hosted.secret = *secret;
   show(id);
   return std::nullopt;
 }
 
 void Events::begin() {
-  for (const auto& [id, hosted] : hosted_) attend(id);
+  for (const auto& [id, hosted] : hosted_) {
+    seal_the_rest(id);
+    attend(id);
+  }
   tick();
+}
+
+void Events::seal_the_rest(const std::string& id) {
+  const Hosted& hosted = hosted_.at(id);
+  const auto& sections = hosted.event->sections;
+  const bool sealed = std::all_of(sections.begin(), sections.end(), [&](const Section& section) {
+    return section.started || tournament::is_sealed(hosted.event->setup, section.setup.id);
+  });
+  if (sealed || !hosted.secret) return;
+  submit(id, {server_itself(), "", tournament::Settings{hosted.event->setup}},
+         [](const Result<std::int64_t, Refused>&) {});
 }
 
 const Event* Events::find(const std::string& id) const {
@@ -297,9 +308,8 @@ void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, 
   if (!decided) return then("", Failure{Refused{decided.reason()}});
   const play::Secret secret = surroundings_.new_secret();
   setup.draw_seal = seals_of(setup, secret);
-  store::Append append{std::string(kSecretPrefix) + setup.id, 0, {}};
-  append.records.push_back({surroundings_.now_ms(), "secret", R"({"secret":")" + play::to_hex(secret) + "\"}"});
   // As with dice: the secret is on the disk before its seal is shown.
+  store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup, by, then](const store::AppendResult& stored) {
     surroundings_.post([this, secret, setup, by, then, stored] {
       if (!stored) return then("", Failure{Refused{stored.reason().message, true}});
@@ -417,9 +427,9 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
   std::optional<std::set<std::string>> matches(std::in_place);
   if (!result) {
     // The disk may have written before it failed: what is there counts.
-    const auto read = store::read_facts(surroundings_.store, id);
-    if (read && static_cast<std::int64_t>(read->size()) > hosted.event->version) {
-      hosted.event = std::make_shared<Event>(tournament::replay(*read));
+    auto read = store::read_event(surroundings_.store, id);
+    if (read && read->version > hosted.event->version) {
+      hosted.event = std::make_shared<Event>(std::move(read).value());
       hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, id);
       note_all(hosted);
     }
@@ -466,6 +476,7 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
     return reply(Failure{Refused{fill(tournament::kDirectorsOnly)}});
   const Section* const section = tournament::find_section(*hosted.event, section_id);
   if (section == nullptr) return reply(Failure{Refused{fill(tournament::kNoSuchSection)}});
+  if (!section->started && !hosted.secret) return reply(Failure{Refused{fill(kSeedLost)}});
   if (!hosted.pairing.insert(section_id).second) return reply(Failure{Refused{fill(kPairingBusy)}});
   const bool starts = !section->started;
   if (!starts && !tournament::round_is_over(*section, *hosted.event)) {
@@ -479,12 +490,13 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
     if (starts && answer) return pair(id, section_id, by, reply);
     reply(answer);
   };
+  std::optional<std::string> secret;
+  if (starts) secret = play::to_hex(section_secret(*hosted.secret, section_id));
   // A thousand players take a second: not on the thread that serves everybody else.
   const bool begun = surroundings_.work(
-      {id}, [this, id, section_id, by, starts, done, readers = hosted.readers, now_ms = surroundings_.now_ms(),
-             secret = play::to_hex(section_secret(hosted.secret, section_id))] {
+      {id}, [this, id, section_id, by, done, readers = hosted.readers, now_ms = surroundings_.now_ms(), secret] {
         const auto wish = std::make_shared<const Result<tournament::Wish, Refused>>(
-            paired_by(*readers, section_id, by, starts ? &secret : nullptr, now_ms));
+            paired_by(*readers, section_id, by, secret, now_ms));
         return std::function<void()>([this, id, done, wish] {
           if (!*wish) return done(Failure{wish->reason()});
           submit(id, **wish, done);

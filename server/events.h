@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 
+#include "server/match_secrets.h"
 #include "server/readers_copy.h"
 #include "server/tables.h"
 #include "tournament/event.h"
@@ -20,6 +21,7 @@ class Events {
  public:
   struct Surroundings {
     store::Store& store;
+    const MatchSecrets& secrets;
     Tables& tables;
     TableHost::Post post;
     std::function<void(play::Ms, std::function<void()>)> after;
@@ -72,9 +74,6 @@ class Events {
   void table_over(const play::Table& table);
   void arrived(const play::Table& table, const std::string& player);
 
-  /// The seals of a setup's sections: "women=HEX men=HEX".
-  [[nodiscard]] static std::string seals_of(const tournament::Setup& setup, const play::Secret& secret);
-
  private:
   struct Waiting {
     std::vector<tournament::Wish> wishes;
@@ -83,7 +82,7 @@ class Events {
   struct Hosted {
     std::shared_ptr<tournament::Event> event;
     std::shared_ptr<ReadersCopy> readers;
-    play::Secret secret;  // behind all draws (N 7-1)
+    std::optional<play::Secret> secret;  // behind all draws (N 7-1); nothing if it cannot be opened
     std::deque<Waiting> waiting;
     bool writing = false;                            // or deciding on another thread
     std::map<std::string, std::string> match_of{};   // by table
@@ -105,7 +104,8 @@ class Events {
   void cancel(const std::set<std::string>& tables);
   [[nodiscard]] static Result<tournament::Wish, Refused> paired_by(ReadersCopy& readers, const std::string& section_id,
                                                                    const tournament::Actor& by,
-                                                                   const std::string* secret, play::Ms now_ms);
+                                                                   const std::optional<std::string>& secret,
+                                                                   play::Ms now_ms);
   /// Keeps the lists of matches and tables as the event is after this fact.
   static void note(Hosted& hosted, const tournament::Recorded& fact);
   static void note_all(Hosted& hosted);
@@ -126,6 +126,8 @@ class Events {
   void tick();
   [[nodiscard]] std::optional<store::StoreProblem> read_one(const std::string& id);
   void show(const std::string& id);
+  /// Sections that have none yet, because an earlier program sealed only those an event was opened with.
+  void seal_the_rest(const std::string& id);
 
   Surroundings surroundings_;
   std::map<std::string, Hosted> hosted_;

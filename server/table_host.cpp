@@ -43,6 +43,7 @@ std::shared_ptr<TableHost> TableHost::resume(Surroundings surroundings, play::Ta
   const std::shared_ptr<TableHost> host(new TableHost(std::move(surroundings)));
   host->table_ = std::move(table);
   host->durable_ = host->table_.version;
+  host->before_writes_ = host->table_;
   if (planted(Bug::ForgetsKeys)) host->table_.keys.clear();
   host->charge_nobody_for_outage(now_ms);
   return host;
@@ -159,6 +160,7 @@ void TableHost::succeed() {
   const Write write = std::move(writes_.front());
   writes_.pop_front();
   durable_ = write.events.back().number;
+  if (writes_.empty()) before_writes_ = table_;
   if (!planted(Bug::PublishesEarly)) surroundings_.publish(write.events);
   for (Waiter waiter : write.waiters) {
     waiter.answer.version = durable_;
@@ -190,12 +192,20 @@ void TableHost::fail(const store::StoreProblem& why) {
 
 /// What is durable is the truth; whatever was decided beyond it has not happened.
 void TableHost::read_again() {
-  const auto events = store::read_events(surroundings_.store, table_.setup.table);
-  // If even reading fails, the last state known to be durable stands.
-  std::vector<Event> log = events ? *events : std::vector<Event>(table_.log.begin(), table_.log.begin() + durable_);
+  const std::string id = table_.setup.table;
   const play::EventNumber known = durable_;
-  table_ = play::replay(log, surroundings_.game);
+  // If even reading fails, the last state known to be durable stands.
+  const auto more = store::read_events(surroundings_.store, id, known + 1);
+  // OPTIMIZATION: from before the writes that failed, not from the beginning of a long log.
+  const auto kept = static_cast<std::ptrdiff_t>(before_writes_.version);
+  std::vector<Event> again(table_.log.begin() + kept, table_.log.begin() + known);
+  if (more) again.insert(again.end(), more->begin(), more->end());
+  static_cast<play::TableState&>(table_) = before_writes_;
+  table_.log.erase(table_.log.begin() + kept, table_.log.end());
+  std::erase_if(table_.keys, [&](const auto& key) { return key.second > before_writes_.version; });
+  for (const Event& event : again) table_ = play::evolve(std::move(table_), event, surroundings_.game);
   durable_ = table_.version;
+  before_writes_ = table_;
   if (durable_ > known) surroundings_.publish({table_.log.begin() + known, table_.log.end()});
 }
 

@@ -1,7 +1,5 @@
 #include "server/tables.h"
 
-#include <boost/json.hpp>
-
 #include "play/sealed_chance.h"
 #include "server/pools.h"
 #include "store/tables.h"
@@ -13,6 +11,11 @@ namespace {
 constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
 constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
                             "a player has asked that you do not watch this table"};
+constexpr Citation kChanceLost{
+    "chance_lost", "",
+    "راز تاس‌های این مسابقه باز نمی‌شود، چون کلید آن روی سرور نیست؛ تا گردانندهٔ سرور کلید را برنگرداند مسابقه ادامه ندارد",
+    "the secret behind the dice of this match cannot be opened: its key is not on the server; the match cannot go on "
+    "until the operator puts it back"};
 
 constexpr Citation kNeverWatched{"no_spectator", "N 1-6-4", "این شخص این میز را تماشا نکرده است",
                                  "that person has not watched this table"};
@@ -23,8 +26,6 @@ constexpr Citation kNoTeam{"no_team", "N 4-2-1", "شما در این میز هم
                            "you have no team at this table"};
 constexpr Citation kConsultLength{"consult_length", "", "پیام باید ۱ تا {0} بایت باشد", "a message has 1 to {0} bytes"};
 constexpr std::string_view kTablePrefix = "table/";
-/// A stream of its own, which is never shown and never exported: the secret stays here until the match is over.
-constexpr std::string_view kSecretPrefix = "secret/";
 constexpr std::uint16_t kPolicyClose = 1008;
 /// OPTIMIZATION: when hundreds come to watch, who is here changes with each, and everybody is told. Every so often is
 /// enough, and a little less often for every watcher.
@@ -121,16 +122,22 @@ void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened the
   // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
   const play::Secret secret = surroundings_.new_secret();
   setup.dice_commitment = play::commit(secret);
-  store::Append append{std::string(kSecretPrefix) + setup.table, 0, {}};
-  append.records.push_back({surroundings_.now_ms(), "secret", R"({"secret":")" + play::to_hex(secret) + "\"}"});
+  store::Append append = surroundings_.secrets.locked(setup.table, secret, surroundings_.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup = std::move(setup), seats = std::move(seats),
                                                  then = std::move(then)](const store::AppendResult& stored) {
     surroundings_.post([this, secret, setup, seats, then, stored] {
-      if (!stored) {
+      const auto failed = [&](const store::StoreProblem& why) {
         forget(setup.table);
-        return then(setup.table, {Answer::Kind::Failed, 0, std::nullopt, stored.reason().message});
-      }
-      create(setup, seats, std::make_shared<const play::SealedChance>(secret), then);
+        then(setup.table, {Answer::Kind::Failed, 0, std::nullopt, why.message});
+      };
+      if (stored) return create(setup, seats, std::make_shared<const play::SealedChance>(secret), then);
+      if (stored.reason().kind != store::StoreProblem::Kind::WrongVersion) return failed(stored.reason());
+      // A crash came between an earlier secret of this table and the table: nobody has seen its seal, and it serves.
+      const auto earlier = surroundings_.secrets.read(surroundings_.store, setup.table);
+      if (!earlier) return failed(earlier.reason());
+      play::TableSetup sealed = setup;
+      sealed.dice_commitment = play::commit(*earlier);
+      create(sealed, seats, std::make_shared<const play::SealedChance>(*earlier), then);
     });
   });
 }
@@ -167,31 +174,33 @@ void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
   }
 }
 
-Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> Tables::chance_of(const std::string& id) const {
-  const auto records = surroundings_.store.read(std::string(kSecretPrefix) + id, 1, 1);
-  if (!records) return Failure{records.reason()};
-  boost::system::error_code problem;
-  const auto body = records->empty() ? boost::json::value() : boost::json::parse(records->front().body, problem);
-  const auto* const object = body.if_object();
-  const auto* const text = object == nullptr ? nullptr : object->if_contains("secret");
-  const auto secret =
-      text != nullptr && text->is_string()
-          ? play::secret_from_hex(std::string_view(text->get_string().data(), text->get_string().size()))
-          : std::nullopt;
-  if (!secret) return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoSuchTable)}};
-  return std::shared_ptr<const play::ChanceSource>(std::make_shared<const play::SealedChance>(*secret));
+std::optional<std::shared_ptr<const play::ChanceSource>> Tables::chance_of(const std::string& id,
+                                                                           play::Phase phase) const {
+  auto secret = surroundings_.secrets.read(surroundings_.store, id);
+  if (secret) return std::make_shared<const play::SealedChance>(*secret);
+  if (phase != play::Phase::Over) return std::nullopt;
+  // A match that is over has shown its secret, and needs no key to be seen.
+  const auto events = store::read_events(surroundings_.store, id);
+  if (events) {
+    for (const play::Event& event : *events) {
+      const auto* const revealed = std::get_if<play::Revealed>(&event.fact);
+      const auto shown = revealed == nullptr ? std::nullopt : play::secret_from_hex(revealed->secret);
+      if (shown) return std::make_shared<const play::SealedChance>(*shown);
+    }
+  }
+  return nullptr;
 }
 
 Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
   Entry& entry = tables_[id];
   entry.host = std::move(host);
-  entry.watchers = std::make_shared<Watchers>(Watchers::Surroundings{
-      .page =
-          [this, id](play::EventNumber from) {
-            return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
-          },
-      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
-      .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
+  entry.watchers = std::make_shared<Watchers>(
+      Watchers::Surroundings{.page =
+                                 [this, id](play::EventNumber from) {
+                                   return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
+                                 },
+                             .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+                             .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
   return entry;
 }
 
@@ -202,9 +211,9 @@ Result<Tables::Read, Message> Tables::read(const std::string& id) const {
   if (game == nullptr) return Failure{fill(kNoSuchTable)};
   Read read{.game = game->game.get(), .chance = {}, .table = {}};
   if (game->game->info().has_chance) {
-    auto sealed = chance_of(id);
-    if (!sealed) return Failure{sealed.reason().message};
-    read.chance = std::move(sealed).value();
+    auto found_chance = chance_of(id, (*row)->phase);
+    if (!found_chance) return Failure{fill(kChanceLost)};
+    read.chance = std::move(*found_chance);
   }
   auto table = TableHost::read(surroundings_.store, *game->game, id);
   if (!table) return Failure{table.reason().message};

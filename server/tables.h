@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "play/dice.h"
 #include "server/hall_texts.h"
+#include "server/match_secrets.h"
 #include "server/net/net.h"
 #include "server/fair_queue.h"
 #include "server/person.h"
@@ -26,6 +27,7 @@ class Tables {
  public:
   struct Surroundings {
     store::Store& store;
+    const MatchSecrets& secrets;
     Ratings& ratings;
     TableHost::Post post;  // runs a task on the tables' thread
     std::function<void(play::Ms, std::function<void()>)> after;
@@ -100,8 +102,8 @@ class Tables {
   struct Entry {
     std::shared_ptr<TableHost> host;
     std::shared_ptr<Watchers> watchers;
-    Presence shown;                       // as the watchers know it
-    bool presence_is_due = false;         // a timer will show it
+    Presence shown;                // as the watchers know it
+    bool presence_is_due = false;  // a timer will show it
     play::Ms presence_shown_ms = 0;
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
@@ -122,8 +124,9 @@ class Tables {
               std::shared_ptr<const play::ChanceSource> chance, const Opened& then);
   TableHost::Surroundings host_surroundings(const std::string& id, const AnyGame& game,
                                             std::shared_ptr<const play::ChanceSource> chance);
-  /// The sealed secret of a table of chance; nothing if it cannot be read.
-  Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> chance_of(const std::string& id) const;
+  /// The chance of a table of a game that has it; nothing if its secret cannot be opened and the match is not over.
+  [[nodiscard]] std::optional<std::shared_ptr<const play::ChanceSource>> chance_of(const std::string& id,
+                                                                                   play::Phase phase) const;
   /// The entry of a table that somebody has just opened or read back.
   Entry& enter(const std::string& id, std::shared_ptr<TableHost> host);
   /// On any thread.

@@ -1,6 +1,7 @@
 // What one seed decides before anything happens: the table, its clock, its players' habits and the faults they meet.
 #pragma once
 
+#include "play/dice.h"
 #include "play/event.h"
 #include "rules/any_game.h"
 #include "sim/dice.h"
@@ -55,6 +56,7 @@ struct Plan {
   std::uint64_t seed = 0;
   const AnyGame* game = nullptr;
   play::TableSetup setup;
+  play::Secret secret;  // behind the chance of the table
   Faults faults;
   Habits habits;
 };

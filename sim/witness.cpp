@@ -19,18 +19,6 @@ bool follows_by_itself(const play::Fact& fact) {
          std::holds_alternative<play::Revealed>(fact) || std::holds_alternative<play::LengthSet>(fact);
 }
 
-/// OPTIMIZATION: what the checks of a step need; copying the growing log each time would make them quadratic.
-play::Table without_log(play::Table& table) {
-  std::vector<Event> log;
-  std::map<std::string, play::EventNumber> keys;
-  log.swap(table.log);
-  keys.swap(table.keys);
-  play::Table copy = table;
-  log.swap(table.log);
-  keys.swap(table.keys);
-  return copy;
-}
-
 bool same(const play::GameResult& result, const Outcome& outcome) {
   return std::equal(result.standing.begin(), result.standing.end(), outcome.standing.begin(),
                     outcome.standing.begin() + outcome.seats) &&
@@ -159,7 +147,7 @@ void Witness::check_keys(const std::vector<Event>& log) {
 void Witness::check_history(const std::vector<Event>& log) {
   play::Table table;
   for (const Event& event : log) {
-    const play::Table before = without_log(table);
+    const play::Table before = play::without_history(table);
     if (!table.log.empty() && event.time_ms < table.log.back().time_ms) {
       object("event " + std::to_string(event.number) + ": time goes back");
     }

@@ -13,7 +13,6 @@ namespace {
 constexpr Citation kBroken{"chain_broken", "", "رکورد {1} از {0} تغییر کرده است",
                            "record {1} of {0} was changed: its hash does not fit"};
 constexpr Citation kGap{"record_missing", "", "رکورد {1} از {0} نیست", "record {1} of {0} is missing"};
-constexpr Citation kUnreadable{"record_unreadable", "", "رکورد {1} از {0}: {2}", "record {1} of {0}: {2}"};
 
 StoreProblem damaged(const Citation& citation, std::initializer_list<Argument> arguments) {
   return {StoreProblem::Kind::Damaged, fill(citation, arguments)};
@@ -57,10 +56,7 @@ Result<std::vector<play::Event>, StoreProblem> EventReader::next(std::int64_t mo
     ++next_;
     if (record.number < from_) continue;
     auto event = event_of_record(table_, record);
-    if (!event) {
-      const Message& why = event.reason();
-      return Failure{damaged(kUnreadable, {stream_, whole(record.number), Argument{why.fa, why.en}})};
-    }
+    if (!event) return Failure{unreadable(stream_, record.number, event.reason())};
     events.push_back(std::move(event).value());
   }
   return events;

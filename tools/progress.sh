@@ -67,20 +67,20 @@ read_build() {
 }
 
 # ctest's, without the two lines of every test that passes. Failures with what they printed and the summary stay as they are.
-declare -A running=()
+running=()
 read_tests() {
-  local start='^ +Start +[0-9]+: (.+)$' end='^ *([0-9]+)/([0-9]+) Test +#[0-9]+: ([^ ]+) '
+  local start='^ +Start +([0-9]+): ([^ <]+)' end='^ *([0-9]+)/([0-9]+) Test +#([0-9]+): '
   if [[ $1 =~ $start ]]; then
-    running[${BASH_REMATCH[1]}]=yes
+    running[BASH_REMATCH[1]]=${BASH_REMATCH[2]}
   elif [[ $1 =~ $end ]]; then
-    unset "running[${BASH_REMATCH[3]}]"
+    unset "running[BASH_REMATCH[3]]"
     status="tested ${BASH_REMATCH[1]} of ${BASH_REMATCH[2]}"
     if [[ $1 != *' Passed '* ]]; then aloud "$1"; fi
   elif [[ $1 != 'Test project '* ]]; then
     aloud "$1"
   fi
   status=${status%%, now *}
-  if ((${#running[@]} > 0)); then status+=", now ${!running[*]}"; fi
+  if ((${#running[@]} > 0)); then status+=", now ${running[*]}"; fi
 }
 
 # apt-get's: packages are counted while they are downloaded, unpacked and set up.

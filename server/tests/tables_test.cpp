@@ -46,6 +46,7 @@ class TablesTest : public ::testing::Test {
     ratings_ = std::make_unique<Ratings>();
     tables_ = std::make_unique<Tables>(Tables::Surroundings{
         .store = *store_,
+        .secrets = secrets_,
         .ratings = *ratings_,
         .post = [this](Task task) { tasks_.push_back(std::move(task)); },
         .after = [this](play::Ms delay_ms, Task task) { timers_.emplace(now_ms_ + delay_ms, std::move(task)); },
@@ -150,6 +151,8 @@ class TablesTest : public ::testing::Test {
   }
 
   std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
+  SystemRandom random_;
+  MatchSecrets secrets_{{store::SecretKey{}}, random_};
   std::unique_ptr<MemoryStore> store_;
   std::unique_ptr<Ratings> ratings_;
   std::unique_ptr<Tables> tables_;

@@ -41,11 +41,9 @@ class Endless {
     const std::string table = stream_.substr(6);
     play::Event event{version_ + 1, samples::kNoon + version_, "dara", token, play::Said{"dara", token}};
     if (version_ == 0) {
-      event.fact = play::Created{{.table = table,
-                                  .game = "connect_four",
-                                  .rules = "standard",
-                                  .clock = play::kDirectiveClock,
-                                  .event = token}};
+      event = play::created(
+          {.table = table, .game = "connect_four", .rules = "standard", .clock = play::kDirectiveClock, .event = token},
+          samples::kNoon);
     }
     return append_of(table, std::span(&event, 1));
   }
@@ -86,7 +84,7 @@ int talk(const std::string& folder, const std::string& table, const std::string&
     ++event.number;
     event.by = player;
     event.key = "talk " + std::to_string(number);
-    event.fact = play::Said{player, std::string(900, 'x')};
+    event.fact = play::Said{player, std::string(400, 'x')};
     said.push_back(event);
     if (said.size() < kMostRecords && number < count) continue;
     if (!append_and_wait(*store, append_of(table, said))) return 1;

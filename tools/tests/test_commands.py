@@ -123,8 +123,8 @@ class Test(Commands):
 
     def test_what_runs_is_said(self):
         gate = self.gate()
-        self.program("ctest", f"echo '    Start  1: a'; echo '    Start  2: web_e2e'; echo ' 1/2 Test  #1: a .. Passed 0.1 sec'; read line <{gate}")
-        self.assert_said(r"tested 1 of 2, now web_e2e", "./test")
+        self.program("ctest", f"echo '    Start  1: a<b>  # c'; echo '    Start  2: web_e2e'; echo ' 1/2 Test  #1: a<b>  # c .. Passed 0.1 sec'; read line <{gate}")
+        self.assert_said(r"tested 1 of 2, now web_e2e \(", "./test")
 
     def test_slips_of_the_pen_build_nothing(self):
         self.program("cmake", "exit 1")

@@ -165,13 +165,23 @@ class World {
   }
   std::string next_id() { return "i" + std::to_string(++ids_); }
 
+  /// What other threads would do is done as soon as this one is free.
+  std::function<bool(const server::Share&, std::function<std::function<void()>()>)> read() {
+    return [post = post()](const server::Share&, std::function<std::function<void()>()> work) {
+      post([work = std::move(work)] { work()(); });
+      return true;
+    };
+  }
+
   server::Tables::Surroundings tables_surroundings() {
     return {.store = store_,
             .secrets = secrets_,
             .ratings = ratings_,
             .post = post(),
             .after = after(),
-            .work = [](const std::function<std::function<void()>()>&) {},  // bots think too long for a fuzzer
+            .read = read(),
+            // Bots think too long for a fuzzer.
+            .think = [](const server::Share&, const auto&) { return true; },
             .now_ms = [this] { return now_ms_; },
             .new_id = [this] { return next_id(); },
             .new_secret = [] { return play::Secret{}; },
@@ -190,7 +200,7 @@ class World {
             .tables = tables_,
             .post = same.post,
             .after = same.after,
-            .work = same.work,
+            .work = read(),
             .now_ms = same.now_ms,
             .new_id = same.new_id,
             .new_secret = same.new_secret,

@@ -258,7 +258,7 @@ class Decider {
     const auto chair = chair_of_player(table_, command_.by);
     if (!chair) return not_seated();
     if (!table_.pause_until_ms) return not_allowed(kNoPause);
-    const int allowed = breaks_of(table_, around_.game, rules_);
+    const int allowed = breaks_of(before_, around_.game, rules_);
     if (table_.chairs[*chair].breaks >= allowed) return TableRefusal{Kind::NotAllowed, fill(kNoBreaksLeft, {allowed})};
     add(BreakTaken{seat_of_chair(table_, *chair)});
     return std::nullopt;
@@ -335,7 +335,7 @@ class Decider {
     if (command_.role != Role::Server) return not_allowed(kServerOnly);
     if (table_.phase == Phase::Open && table_.setup.starts_at_ms && around_.now_ms >= *table_.setup.starts_at_ms) {
       start_game(1);  // D 10, D 11: whoever is missing loses time until arriving
-    } else if (table_.phase == Phase::Open && parts_due_ms(table_)) {
+    } else if (table_.phase == Phase::Open && waits_for_parts(table_)) {
       start_if_ready();
     } else if (table_.phase == Phase::Playing && table_.pause_until_ms) {
       go_on();
@@ -448,15 +448,20 @@ class Decider {
   }
   /// Who saw the last change of the board, and perhaps talk after it, is up to date. Nobody saw what has not happened.
   [[nodiscard]] bool stale() const { return command_.seen < table_.play_version || command_.seen > table_.version; }
-  /// The number of the last event of these kinds.
+  /// The last event of these kinds, of this command or before it.
   template <class... Facts>
-  [[nodiscard]] EventNumber last_of() const {
-    for (const std::vector<Event>* const part : {&events_, &before_.log}) {
-      for (auto event = part->rbegin(); event != part->rend(); ++event) {
-        if ((std::holds_alternative<Facts>(event->fact) || ...)) return event->number;
+  [[nodiscard]] const Event* latest() const {
+    for (const std::vector<Event>* const log : {&events_, &before_.log}) {
+      for (auto event = log->rbegin(); event != log->rend(); ++event) {
+        if ((std::holds_alternative<Facts>(event->fact) || ...)) return &*event;
       }
     }
-    return 0;
+    return nullptr;
+  }
+  template <class... Facts>
+  [[nodiscard]] EventNumber last_of() const {
+    const Event* const event = latest<Facts...>();
+    return event == nullptr ? 0 : event->number;
   }
   /// Or this one, before the director went back in it.
   [[nodiscard]] bool saw_another_game() const { return command_.seen < last_of<GameStarted, Undone>(); }
@@ -495,8 +500,8 @@ class Decider {
     for (const Chair& chair : table_.chairs) {
       if (chair.player.empty() || (table_.setup.teams && chair.partner.empty())) return;
     }
-    const auto parts_ms = parts_due_ms(table_);
-    if (parts_ms && around_.now_ms < *parts_ms) return;
+    const Event* const seated = waits_for_parts(table_) ? latest<Seated, Joined>() : nullptr;
+    if (seated != nullptr && around_.now_ms < seated->time_ms + kWaitForPartsMs) return;
     start_game(1);
   }
 

@@ -94,12 +94,8 @@ struct Table : TableState {
   friend bool operator==(const Table&, const Table&) = default;
 };
 
-/// The same table with nothing to look back to: a copy that does not grow with the match.
-inline Table without_history(const TableState& state) {
-  Table table;
-  static_cast<TableState&>(table) = state;
-  return table;
-}
+/// A copy to go on from. OPTIMIZATION: a log may have thousands of events, and every command would copy them.
+Table without_history(const TableState& table);
 
 /// The clock after a part of a turn or the whole of it, and what that cost; `next` is the turn that comes then. The
 /// table's clock must run.
@@ -148,6 +144,8 @@ Table evolve(Table table, const Event& event, const AnyGame& game);
 /// The table after a whole log.
 Table replay(const std::vector<Event>& log, const AnyGame& game);
 
+/// Everybody sits, and somebody's part of the randomness is missing.
+bool waits_for_parts(const TableState& table);
 /// When a table without a fixed start begins although parts of the randomness are missing; nothing while seats are free
 /// or none is missing.
 std::optional<Ms> parts_due_ms(const Table& table);

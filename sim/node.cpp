@@ -206,6 +206,8 @@ void Node::answer(std::size_t client, Connection connection, const play::Command
     case Answer::Kind::Failed: ++counts.failed; break;
   }
   around_.story.tell("node", [&] { return "answers " + command.key + ": " + describe(given); });
+  if (given.refusal == play::TableRefusal::Kind::Stale && host_)
+    around_.witness.refused_as_stale(command, host_->table().log);
   around_.witness.answered(command, given);
   around_.network.send(client, {connection, AnswerTo{command.key, given}});
 }

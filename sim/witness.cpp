@@ -46,6 +46,18 @@ void Witness::answered(const play::Command& command, const server::Answer& answe
   if (obeyed && !command.key.empty()) acknowledged_.emplace(name_of(command.by, command.key), answer.version);
 }
 
+void Witness::refused_as_stale(const play::Command& command, const std::vector<Event>& log) {
+  if (command.seen < 1 || command.seen >= static_cast<play::EventNumber>(log.size())) return;
+  bool outage = false;
+  const bool only_outages = std::all_of(log.begin() + command.seen, log.end(), [&](const Event& event) {
+    const auto* const stopped = std::get_if<play::ClocksStopped>(&event.fact);
+    if (stopped != nullptr) return outage = stopped->reason == play::StopReason::Outage;
+    return std::holds_alternative<play::ClocksResumed>(event.fact) && outage;
+  });
+  // An older board than the one of `seen` is not looked at: whoever was told of event N has seen all before it.
+  if (only_outages) object("'" + name_of(command.by, command.key) + "' is stale by nothing but an outage");
+}
+
 void Witness::published(const std::vector<Event>& events) {
   if (events.empty()) return object("nothing was published as news");
   if (events.back().number > on_disk()) {
@@ -135,7 +147,6 @@ void Witness::check_keys(const std::vector<Event>& log) {
 void Witness::check_history(const std::vector<Event>& log) {
   play::Table table;
   for (const Event& event : log) {
-    // OPTIMIZATION: copying the growing log each time would make this quadratic.
     const play::Table before = play::without_history(table);
     if (!table.log.empty() && event.time_ms < table.log.back().time_ms) {
       object("event " + std::to_string(event.number) + ": time goes back");

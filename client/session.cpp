@@ -191,8 +191,8 @@ void Session::answered(const json::object& message) {
   asked.then(reply);
 }
 
-/// A server that stopped and came back has stopped and started the clocks, and what was on its way before is stale by
-/// that alone. A stale command was not obeyed; while the board is the one it was made for, it is asked again.
+/// A director who stopped the clocks and let them run again makes stale by that alone what was on its way before. A
+/// stale command was not obeyed; while the board is the one it was made for, it is asked again.
 bool Session::ask_afresh(const Asked& asked) {
   const std::string id = text_in(asked.fields, "table");
   const FollowedTable* const followed = table(id);

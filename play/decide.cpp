@@ -38,9 +38,12 @@ constexpr Citation kNoSuchOffer{"no_such_offer", "", "چنین پیشنهادی 
                                 "there is no such offer on the table"};
 constexpr Citation kOfferedAlready{"offered_already", "", "پیشنهادی در انتظار پاسخ است",
                                    "an offer is waiting for its answer"};
-constexpr Citation kOfferedEnough{"offered_enough", "", "در این بازی {0} بار پیشنهاد داده‌اید و دیگر نمی‌توانید",
-                                  "you have made {0} offers in this game, and may make no more"};
-constexpr Citation kContributedAlready{"contributed_already", "", "شما سهم تصادفی خود را داده‌اید",
+constexpr Citation kOfferedEnough{
+    "offered_enough", "",
+    "در این بازی {0} بار پیشنهاد داده‌اید و دیگر نمی‌توانید",
+    "you have made {0} offers in this game, and may make no more"};
+constexpr Citation kContributedAlready{"contributed_already", "",
+                                       "شما سهم تصادفی خود را داده‌اید",
                                        "you have given your part of the randomness"};
 constexpr Citation kTooLate{"contribution_too_late", "", "سهم تصادفی باید پیش از آغاز بازی داده شود",
                             "a part of the randomness must be given before the game begins"};
@@ -60,14 +63,17 @@ constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نم
                                "the table cannot go back to that event"};
 constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
 constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
-constexpr Citation kSaidEnough{"said_enough", "",
-                               "شما در این میز {0} پیام داده‌اید و بیش از این نمی‌توانید",
-                               "you have said {0} things at this table, which is all there is room for"};
-constexpr Citation kAllSaidEnough{"all_said_enough", "", "تماشاگران این میز به اندازهٔ کافی حرف زده‌اند",
-                                  "the spectators of this table have said all there is room for"};
-constexpr Citation kOverForSpectators{"over_for_spectators", "",
-                                      "مسابقه تمام شده است؛ اکنون فقط بازیکنان گفت‌وگو می‌کنند",
-                                      "the match is over: now only its players talk here"};
+constexpr Citation kSaidEnough{
+    "said_enough", "",
+    "شما در این میز {0} پیام داده‌اید و بیش از این نمی‌توانید",
+    "you have said {0} things at this table, which is all there is room for"};
+constexpr Citation kAllSaidEnough{
+    "all_said_enough", "", "تماشاگران این میز به اندازهٔ کافی حرف زده‌اند",
+    "the spectators of this table have said all there is room for"};
+constexpr Citation kOverForSpectators{
+    "over_for_spectators", "",
+    "مسابقه تمام شده است؛ اکنون فقط بازیکنان گفت‌وگو می‌کنند",
+    "the match is over: now only its players talk here"};
 constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
 constexpr Citation kChairTaken{"chair_taken", "", "این صندلی پر است", "that chair is taken"};
 constexpr Citation kBegunAlready{"begun_already", "",
@@ -77,9 +83,10 @@ constexpr Citation kNoSpectator{"no_spectator", "N 1-6-4", "این شخص تما
                                 "that is not a spectator of this table"};
 constexpr Citation kRemovedAlready{"removed_already", "N 1-6-4", "این تماشاگر پیش از این بیرون رفته است",
                                    "that spectator has been removed already"};
-constexpr Citation kRemovedEnough{"removed_enough", "N 1-6-4",
-                                  "شما {0} تماشاگر را بیرون کرده‌اید؛ برای بیشتر مدیر تورنمنت را صدا کنید",
-                                  "you have removed {0} spectators; call the director for more"};
+constexpr Citation kRemovedEnough{
+    "removed_enough", "N 1-6-4",
+    "شما {0} تماشاگر را بیرون کرده‌اید؛ برای بیشتر مدیر تورنمنت را صدا کنید",
+    "you have removed {0} spectators; call the director for more"};
 constexpr Citation kSpectatorsAreSilent{"spectators_are_silent", "N 1-6-4",
                                         "تماشاگران در مسابقه ساکت‌اند",
                                         "spectators of an event are silent"};
@@ -125,11 +132,19 @@ GameResult result_of(const Outcome& outcome) {
   return result;
 }
 
+/// OPTIMIZATION: the log of a long match has ten thousand events, and copying them for every command would take longer
+/// than everything else. Few decisions need it; the others look back in the log of the table they were handed.
+bool needs_log(const Table& table, const Request& request) {
+  return table.phase == Phase::Open || std::holds_alternative<UndoTo>(request) ||
+         std::holds_alternative<TakeBreak>(request);
+}
+
 /// Collects the facts of one command; each is seen by the checks of the next.
 class Decider {
  public:
   Decider(const Table& table, const Command& command, const Surroundings& surroundings)
-      : table_(table),
+      : before_(table),
+        table_(needs_log(table, command.request) ? table : without_history(table)),
         command_(command),
         around_(surroundings),
         rules_(RuleChoice::parse(surroundings.game.info().book, table.setup.rules).value()) {}
@@ -243,7 +258,7 @@ class Decider {
     const auto chair = chair_of_player(table_, command_.by);
     if (!chair) return not_seated();
     if (!table_.pause_until_ms) return not_allowed(kNoPause);
-    const int allowed = breaks_of(table_, around_.game, rules_);
+    const int allowed = breaks_of(before_, around_.game, rules_);
     if (table_.chairs[*chair].breaks >= allowed) return TableRefusal{Kind::NotAllowed, fill(kNoBreaksLeft, {allowed})};
     add(BreakTaken{seat_of_chair(table_, *chair)});
     return std::nullopt;
@@ -320,14 +335,14 @@ class Decider {
     if (command_.role != Role::Server) return not_allowed(kServerOnly);
     if (table_.phase == Phase::Open && table_.setup.starts_at_ms && around_.now_ms >= *table_.setup.starts_at_ms) {
       start_game(1);  // D 10, D 11: whoever is missing loses time until arriving
-    } else if (table_.phase == Phase::Open && parts_due_ms(table_)) {
+    } else if (table_.phase == Phase::Open && waits_for_parts(table_)) {
       start_if_ready();
     } else if (table_.phase == Phase::Playing && table_.pause_until_ms) {
       go_on();
     } else if (table_.phase == Phase::BetweenGames && around_.now_ms >= table_.game_ended_at_ms + kBetweenGamesMs) {
       start_game(table_.game + 1);
-    } else if (table_.phase == Phase::Open && !table_.setup.starts_at_ms && !table_.log.empty() &&
-               around_.now_ms >= table_.log.front().time_ms + kWaitForPlayersMs) {
+    } else if (table_.phase == Phase::Open && !table_.setup.starts_at_ms && !before_.log.empty() &&
+               around_.now_ms >= before_.log.front().time_ms + kWaitForPlayersMs) {
       add(Cancelled{CancelReason::NobodyCame});
     }
     return std::nullopt;
@@ -433,13 +448,20 @@ class Decider {
   }
   /// Who saw the last change of the board, and perhaps talk after it, is up to date. Nobody saw what has not happened.
   [[nodiscard]] bool stale() const { return command_.seen < table_.play_version || command_.seen > table_.version; }
-  /// The number of the last event of these kinds.
+  /// The last event of these kinds, of this command or before it.
+  template <class... Facts>
+  [[nodiscard]] const Event* latest() const {
+    for (const std::vector<Event>* const log : {&events_, &before_.log}) {
+      for (auto event = log->rbegin(); event != log->rend(); ++event) {
+        if ((std::holds_alternative<Facts>(event->fact) || ...)) return &*event;
+      }
+    }
+    return nullptr;
+  }
   template <class... Facts>
   [[nodiscard]] EventNumber last_of() const {
-    for (auto event = table_.log.rbegin(); event != table_.log.rend(); ++event) {
-      if ((std::holds_alternative<Facts>(event->fact) || ...)) return event->number;
-    }
-    return 0;
+    const Event* const event = latest<Facts...>();
+    return event == nullptr ? 0 : event->number;
   }
   /// Or this one, before the director went back in it.
   [[nodiscard]] bool saw_another_game() const { return command_.seen < last_of<GameStarted, Undone>(); }
@@ -478,8 +500,8 @@ class Decider {
     for (const Chair& chair : table_.chairs) {
       if (chair.player.empty() || (table_.setup.teams && chair.partner.empty())) return;
     }
-    const auto parts_ms = parts_due_ms(table_);
-    if (parts_ms && around_.now_ms < *parts_ms) return;
+    const Event* const seated = waits_for_parts(table_) ? latest<Seated, Joined>() : nullptr;
+    if (seated != nullptr && around_.now_ms < seated->time_ms + kWaitForPartsMs) return;
     start_game(1);
   }
 
@@ -545,7 +567,8 @@ class Decider {
     if (around_.chance != nullptr && !table_.setup.dice_commitment.empty()) add(Revealed{around_.chance->secret()});
   }
 
-  Table table_;
+  const Table& before_;
+  Table table_;  // after the events so far; perhaps without what came before them
   const Command& command_;
   const Surroundings& around_;
   RuleChoice rules_;

@@ -176,8 +176,11 @@ struct Evolve {
   }
 };
 
-/// Chat, seats and secrets leave the board as it was; a command made before them is not stale.
-bool changes_play(const Fact& fact) {
+/// Chat, seats and secrets leave the board as it was; a command made before them is not stale. Nor is one that was on
+/// its way when the server went down: the clocks of `before` are only put right for the outage.
+bool changes_play(const Clock& before, const Fact& fact) {
+  if (const auto* const stopped = std::get_if<ClocksStopped>(&fact)) return stopped->reason != StopReason::Outage;
+  if (std::holds_alternative<ClocksResumed>(fact)) return before.stopped != StopReason::Outage;
   return !(std::holds_alternative<Said>(fact) || std::holds_alternative<Seated>(fact) ||
            std::holds_alternative<Joined>(fact) || std::holds_alternative<Contributed>(fact) ||
            std::holds_alternative<Revealed>(fact) || std::holds_alternative<ClockAdjusted>(fact) ||
@@ -190,9 +193,10 @@ bool changes_play(const Fact& fact) {
 
 Table evolve(Table table, const Event& event, const AnyGame& game) {
   MEYDAN_ASSERT(event.number == table.version + 1);
+  const bool changes = changes_play(table.clock, event.fact);
   std::visit(Evolve{table, game, event}, event.fact);
   table.version = event.number;
-  if (changes_play(event.fact)) table.play_version = event.number;
+  if (changes) table.play_version = event.number;
   if (!event.key.empty()) table.keys[event.by + " " + event.key] = event.number;
   table.log.push_back(event);
   return table;

@@ -38,14 +38,24 @@ Event created(TableSetup setup, Ms now_ms) {
   return {.number = 1, .time_ms = now_ms, .by = {}, .key = {}, .fact = Created{std::move(setup)}};
 }
 
-std::optional<Ms> parts_due_ms(const Table& table) {
-  if (table.setup.dice_commitment.empty()) return std::nullopt;
+Table without_history(const TableState& table) {
+  Table copy;
+  static_cast<TableState&>(copy) = table;
+  return copy;
+}
+
+bool waits_for_parts(const TableState& table) {
+  if (table.setup.dice_commitment.empty()) return false;
   bool missing = false;
   for (const Chair& chair : table.chairs) {
-    if (chair.player.empty() || (table.setup.teams && chair.partner.empty())) return std::nullopt;
+    if (chair.player.empty() || (table.setup.teams && chair.partner.empty())) return false;
     missing = missing || chair.entropy.empty();
   }
-  if (!missing) return std::nullopt;
+  return missing;
+}
+
+std::optional<Ms> parts_due_ms(const Table& table) {
+  if (!waits_for_parts(table)) return std::nullopt;
   for (auto event = table.log.rbegin(); event != table.log.rend(); ++event) {
     if (std::holds_alternative<Seated>(event->fact) || std::holds_alternative<Joined>(event->fact))
       return event->time_ms + kWaitForPartsMs;

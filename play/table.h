@@ -52,13 +52,14 @@ inline constexpr Ms kWaitForPartsMs = 5'000;
 inline constexpr Ms kWaitForPlayersMs = 24 * 3'600'000;
 
 // The log of a table is for its play. What else people may add has an end, so that nobody can fill it.
-inline constexpr int kMostSaid = 1'000;         // by somebody who plays or directs
-inline constexpr int kMostSaidWatching = 100;   // by a spectator
-inline constexpr int kMostSaidByAll = 1'000;    // by all spectators together
-inline constexpr int kMostRemovals = 100;       // asked for by one person
-inline constexpr int kMostOffersInGame = 20;    // by one player
+inline constexpr int kMostSaid = 1'000;        // by somebody who plays or directs
+inline constexpr int kMostSaidWatching = 100;  // by a spectator
+inline constexpr int kMostSaidByAll = 1'000;   // by all spectators together
+inline constexpr int kMostRemovals = 100;      // asked for by one person
+inline constexpr int kMostOffersInGame = 20;   // by one player
 
-struct Table {
+/// A table as it stands.
+struct TableState {
   TableSetup setup;
   std::vector<Chair> chairs;
   Phase phase = Phase::Open;
@@ -79,13 +80,22 @@ struct Table {
   int said_watching = 0;                     // by people who did not sit here
   std::int64_t draws = 0;                    // of chance, so far; never taken back, so that no roll is shown twice
 
-  EventNumber version = 0;                  // the last event
-  EventNumber play_version = 0;             // the last event that changed what can be played
+  EventNumber version = 0;       // the last event
+  EventNumber play_version = 0;  // the last event that changed what can be played
+
+  friend bool operator==(const TableState&, const TableState&) = default;
+};
+
+/// A table with its history, which only grows.
+struct Table : TableState {
   std::map<std::string, EventNumber> keys;  // of commands already obeyed, and the last event of each
   std::vector<Event> log;
 
   friend bool operator==(const Table&, const Table&) = default;
 };
+
+/// A copy to go on from. OPTIMIZATION: a log may have thousands of events, and every command would copy them.
+Table without_history(const TableState& table);
 
 /// The clock after a part of a turn or the whole of it, and what that cost; `next` is the turn that comes then. The
 /// table's clock must run.
@@ -134,6 +144,8 @@ Table evolve(Table table, const Event& event, const AnyGame& game);
 /// The table after a whole log.
 Table replay(const std::vector<Event>& log, const AnyGame& game);
 
+/// Everybody sits, and somebody's part of the randomness is missing.
+bool waits_for_parts(const TableState& table);
 /// When a table without a fixed start begins although parts of the randomness are missing; nothing while seats are free
 /// or none is missing.
 std::optional<Ms> parts_due_ms(const Table& table);

@@ -1,5 +1,6 @@
 // A plain alpha-beta search with iterative deepening, for any game of two seats whose moves can be listed. It counts
-// nodes, never time, so the same position, effort and seed give the same move on every machine.
+// nodes and knows no time, so the same position, effort and seed give the same move on every machine, unless somebody
+// loses patience.
 //
 // An Evaluate is a struct with `static int evaluate(const Position&)`: how good the position is for the seat to move,
 // about 100 for a clear advantage, always less than kWin / 2 in size.
@@ -17,10 +18,19 @@ namespace meydan {
 inline constexpr int kWin = 1'000'000;
 inline constexpr int kInfinity = std::numeric_limits<int>::max() / 2;
 
+/// Whoever waits for a move says when it has taken too long. It is asked now and then, from the thread that searches.
+class Patience {
+ public:
+  virtual ~Patience() = default;
+  [[nodiscard]] virtual bool is_over() const = 0;
+};
+
 /// How much thought to spend, and how far below the best a chosen move may be (so that easy levels make mistakes).
 struct Effort {
   std::uint64_t nodes;
   int carelessness;
+  /// When it is over, the move is the best of what was looked at until then. Without it the nodes alone decide.
+  const Patience* patience = nullptr;
 };
 
 template <class G>
@@ -102,7 +112,7 @@ class AlphaBeta {
   }
 
   std::optional<int> search(const Position& position, int depth, int alpha, int beta, int ply) {
-    if (++nodes_ > effort_.nodes) return std::nullopt;
+    if (++nodes_ > effort_.nodes || lost_patience()) return std::nullopt;
     if (depth <= 0) return Evaluate::evaluate(position);
     int best = -kInfinity;
     for (const Move& move : G::legal_moves(position)) {
@@ -113,6 +123,13 @@ class AlphaBeta {
       if (alpha >= beta) break;
     }
     return best;
+  }
+
+  bool lost_patience() {
+    constexpr std::uint64_t kAskEvery = 1'024;
+    if (effort_.patience == nullptr || nodes_ % kAskEvery != 0 || !effort_.patience->is_over()) return false;
+    effort_.nodes = 0;  // nothing more is looked at
+    return true;
   }
 
   /// Quick wins and slow losses first; among equally quick ones the better game score.

@@ -20,8 +20,10 @@ constexpr Citation kTooBusy{
 constexpr const char* kNamesStream = "accounts/names";
 /// So often somebody else may be first; each time something got done.
 constexpr int kMostAttempts = 50;
-/// More than this in memory, and all are forgotten: they are read again when they come.
+/// More than this in memory, and half of them are forgotten: they are read again when they come.
 constexpr std::size_t kMostKept = 20'000;
+/// Whoever reads a long stream lets others look in between.
+constexpr std::int64_t kReadAtOnce = 2'000;
 
 std::string stream_of(std::string_view account) { return "account/" + std::string(account); }
 
@@ -29,62 +31,123 @@ AccountRefusal failed(const StoreProblem& problem) { return {AccountRefusal::Kin
 
 bool recent(Ms checked_ms, Ms now_ms) { return now_ms >= checked_ms && now_ms < checked_ms + kRecentlyMs; }
 
+/// A lock that is held is given up for as long as this lives.
+class LetGo {
+ public:
+  explicit LetGo(std::mutex& held) : mutex_(held) { mutex_.unlock(); }
+  ~LetGo() { mutex_.lock(); }
+  LetGo(const LetGo&) = delete;
+  LetGo& operator=(const LetGo&) = delete;
+
+ private:
+  std::mutex& mutex_;
+};
+
 }  // namespace
 
-std::optional<StoreProblem> read_account_facts(const store::Store& store, const std::string& stream,
-                                               std::int64_t version, store::Hash& head,
-                                               const std::function<void(const AccountFact&, Ms)>& take) {
-  for (;;) {
-    const auto records = store.read(stream, version + 1);
-    if (!records) return records.reason();
-    for (const store::Record& record : *records) {
-      // A role or a password that was written past us is not believed.
-      if (record.number != version + 1 || store::chain_next(head, record) != record.hash) {
-        return StoreProblem{StoreProblem::Kind::Damaged, fill(kDamaged, {store::whole(version + 1), stream})};
-      }
-      const auto fact = fact_of(record);
-      if (!fact) return StoreProblem{StoreProblem::Kind::TooNew, fact.reason()};
-      take(*fact, record.time_ms);
-      head = record.hash;
-      ++version;
+AccountNews read_account_news(const store::Store& store, const std::string& stream, std::int64_t version,
+                              const store::Hash& head) {
+  AccountNews news{.facts = {}, .head = head};
+  const auto records = store.read(stream, version + 1, kReadAtOnce);
+  if (!records) {
+    news.problem = records.reason();
+    return news;
+  }
+  for (const store::Record& record : *records) {
+    // A role or a password that was written past us is not believed.
+    if (record.number != ++version || store::chain_next(news.head, record) != record.hash) {
+      news.problem = {StoreProblem::Kind::Damaged, fill(kDamaged, {store::whole(version), stream})};
+      return news;
     }
-    if (static_cast<std::int64_t>(records->size()) < store::kMostRead) return std::nullopt;
+    auto fact = fact_of(record);
+    if (!fact) {
+      news.problem = {StoreProblem::Kind::TooNew, fact.reason()};
+      return news;
+    }
+    news.facts.emplace_back(std::move(*fact), record.time_ms);
+    news.head = record.hash;
+  }
+  news.all = static_cast<std::int64_t>(records->size()) < kReadAtOnce;
+  return news;
+}
+
+std::optional<StoreProblem> AccountLog::catch_up_names(AsOf as_of, Ms now_ms, const Progress& progress) {
+  for (;;) {
+    if (as_of == AsOf::Recently && names_checked_ms_ && recent(*names_checked_ms_, now_ms)) return std::nullopt;
+    const std::int64_t version = names_.version;
+    const store::Hash head = names_head_;
+    const auto news = [&] {
+      const LetGo reading(mutex_);
+      return read_account_news(store_, kNamesStream, version, head);
+    }();
+    // Of two who read the same, one is enough; the other goes on from there.
+    if (names_.version != version) continue;
+    for (const auto& [fact, time_ms] : news.facts) {
+      if (const auto* const named = std::get_if<Named>(&fact)) names_.evolve(*named);
+    }
+    names_head_ = news.head;
+    if (news.problem) return news.problem;
+    if (progress) progress(names_.version);
+    if (!news.all) continue;
+    names_checked_ms_ = now_ms;
+    return std::nullopt;
   }
 }
 
-std::optional<StoreProblem> AccountLog::catch_up_names(AsOf as_of, Ms now_ms) {
-  if (as_of == AsOf::Recently && names_checked_ms_ && recent(*names_checked_ms_, now_ms)) return std::nullopt;
-  auto problem =
-      read_account_facts(store_, kNamesStream, names_.version, names_head_, [this](const AccountFact& fact, Ms) {
-        if (const auto* const named = std::get_if<Named>(&fact)) names_.evolve(*named);
-      });
-  if (!problem) names_checked_ms_ = now_ms;
-  return problem;
+std::optional<StoreProblem> AccountLog::read_names(const Progress& progress, Ms now_ms) {
+  const std::lock_guard lock(mutex_);
+  return catch_up_names(AsOf::Now, now_ms, progress);
+}
+
+bool AccountLog::at_hand(std::string_view account, Ms now_ms) const {
+  const std::lock_guard lock(mutex_);
+  if (!names_checked_ms_ || !recent(*names_checked_ms_, now_ms)) return false;
+  if (names_.name_of_account(account) == nullptr) return true;  // and known to be nobody
+  const auto known = accounts_.find(account);
+  return known != accounts_.end() && recent(known->second.checked_ms, now_ms);
 }
 
 /// An account's own stream, whether or not it has a name.
 Result<AccountLog::Found, StoreProblem> AccountLog::load(std::string_view account, AsOf as_of, Ms now_ms) {
-  auto known = accounts_.find(account);
+  const auto known = accounts_.find(account);
   if (known != accounts_.end() && as_of == AsOf::Recently && recent(known->second.checked_ms, now_ms)) {
     return known->second.account;
   }
-  const std::string stream = stream_of(account);
+  const std::string id(account);
+  const std::string stream = stream_of(id);
   Entry entry{nullptr, store::chain_start(stream), now_ms};
   if (known != accounts_.end()) entry = known->second;
   Account next;
   if (entry.account) next = *entry.account;
-  next.id = account;
-  const std::int64_t version = next.version;
-  if (auto problem = read_account_facts(store_, stream, version, entry.head,
-                                        [&](const AccountFact& fact, Ms time_ms) { evolve(next, fact, time_ms); })) {
-    return Failure{*problem};
+  next.id = id;
+  for (bool all = false; !all;) {
+    const auto news = [&] {
+      const LetGo reading(mutex_);
+      return read_account_news(store_, stream, next.version, entry.head);
+    }();
+    if (news.problem) return Failure{*news.problem};
+    for (const auto& [fact, time_ms] : news.facts) evolve(next, fact, time_ms);
+    entry.head = news.head;
+    all = news.all;
   }
   if (next.version == 0) return Found{};
-  if (next.version != version) entry.account = std::make_shared<const Account>(std::move(next));
+  if (!entry.account || next.version != entry.account->version) entry.account = std::make_shared<Account>(next);
   entry.checked_ms = now_ms;
-  if (accounts_.size() >= kMostKept && known == accounts_.end()) accounts_.clear();
-  accounts_.insert_or_assign(std::string(account), entry);
+  const auto now_known = accounts_.find(id);
+  // Somebody who read at the same time may have come further.
+  if (now_known != accounts_.end() && now_known->second.account->version > next.version) {
+    return now_known->second.account;
+  }
+  if (accounts_.size() >= kMostKept && now_known == accounts_.end()) forget_half();
+  accounts_.insert_or_assign(id, entry);
   return entry.account;
+}
+
+void AccountLog::forget_half() {
+  for (auto at = accounts_.begin(); at != accounts_.end();) {
+    at = accounts_.erase(at);
+    if (at != accounts_.end()) ++at;
+  }
 }
 
 Result<AccountLog::Found, StoreProblem> AccountLog::find(std::string_view account, AsOf as_of, Ms now_ms) {
@@ -99,7 +162,7 @@ Result<AccountLog::Found, StoreProblem> AccountLog::find_name(std::string_view n
   if (auto problem = catch_up_names(as_of, now_ms)) return Failure{*problem};
   const std::string* const holder = names_.holder(name);
   if (holder == nullptr) return Found{};
-  return load(*holder, as_of, now_ms);
+  return load(std::string(*holder), as_of, now_ms);
 }
 
 Result<std::vector<AccountLog::Found>, StoreProblem> AccountLog::all(Ms now_ms) {
@@ -187,13 +250,13 @@ Result<AccountLog::Written, AccountRefusal> AccountLog::claim(const std::string&
     {
       const std::lock_guard lock(mutex_);
       if (auto problem = catch_up_names(AsOf::Now, now_ms)) return Failure{failed(*problem)};
+      version = names_.version;
       if (const std::string* const holder = names_.holder(name)) {
-        const auto found = load(*holder, AsOf::Now, now_ms);
+        named.instead_of = *holder;
+        const auto found = load(named.instead_of, AsOf::Now, now_ms);
         if (!found) return Failure{failed(found.reason())};
         if (*found && !(*found)->has_left(now_ms)) return Written::SomebodyElse;
-        named.instead_of = *holder;
       }
-      version = names_.version;
     }
     const auto written = write(kNamesStream, version, {named}, now_ms);
     if (!written) return Failure{failed(written.reason())};

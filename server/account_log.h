@@ -35,16 +35,23 @@ struct AccountRefusal {
   friend bool operator==(const AccountRefusal&, const AccountRefusal&) = default;
 };
 
-/// Hands every record of an account's stream, or of the names', after `version` to `take`, checked against the chain
-/// from `head` on, which moves along. A record that the server could not read is named.
-std::optional<store::StoreProblem> read_account_facts(const store::Store& store, const std::string& stream,
-                                                      std::int64_t version, store::Hash& head,
-                                                      const std::function<void(const AccountFact&, Ms)>& take);
+/// Facts of an account, or of the directory of names.
+struct AccountNews {
+  std::vector<std::pair<AccountFact, Ms>> facts;
+  store::Hash head{};                           // of the chain after them
+  bool all = false;                             // there is no more
+  std::optional<store::StoreProblem> problem{};  // why there may be more that cannot be read
+};
+/// The next ones after `version`, so many as are read at once, each checked against the chain that has `head` there. A
+/// record that the server could not read is named.
+AccountNews read_account_news(const store::Store& store, const std::string& stream, std::int64_t version,
+                              const store::Hash& head);
 
 enum class AsOf : std::uint8_t { Now, Recently };
 inline constexpr Ms kRecentlyMs = 1'000;
 
-/// Every function may be called from any thread. change() and open() wait for the disk.
+/// Every function may be called from any thread. change() and open() wait for the disk, the others may read from it, but
+/// for at_hand(). Whoever reads keeps nobody waiting who need not read.
 class AccountLog {
  public:
   using Found = std::shared_ptr<const Account>;  // null if there is none
@@ -52,6 +59,13 @@ class AccountLog {
   using Decide = std::function<Result<Facts, AccountRefusal>(const Account&)>;
 
   explicit AccountLog(store::Store& store) : store_(store) {}
+
+  using Progress = std::function<void(std::int64_t names)>;
+  /// All names there are, before anybody asks for one; says from time to time how many it has read.
+  std::optional<store::StoreProblem> read_names(const Progress& progress, Ms now_ms);
+
+  /// Whether find() of this account as of Recently reads nothing, so that the event loop may ask.
+  [[nodiscard]] bool at_hand(std::string_view account, Ms now_ms) const;
 
   Result<Found, store::StoreProblem> find(std::string_view account, AsOf as_of, Ms now_ms);
   Result<Found, store::StoreProblem> find_name(std::string_view name, AsOf as_of, Ms now_ms);
@@ -75,15 +89,18 @@ class AccountLog {
   };
   enum class Written : std::uint8_t { Done, SomebodyElse };
 
+  // Both are called with mutex_ held, and let go of it while they read: what is pointed at in names_ and accounts_ may
+  // be gone afterwards.
   Result<Found, store::StoreProblem> load(std::string_view account, AsOf as_of, Ms now_ms);
-  std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms);
+  std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms, const Progress& progress = {});
+  void forget_half();
   Result<Written, store::StoreProblem> write(const std::string& stream, std::int64_t version, const Facts& facts,
                                              Ms time_ms);
   Result<Written, AccountRefusal> claim(const std::string& account, const std::string& name, Ms now_ms);
 
   store::Store& store_;
-  std::mutex claims_;  // one claim at a time: in one process nobody loses a race
-  std::mutex mutex_;   // guards the rest; never held while waiting for the disk
+  std::mutex claims_;         // one claim at a time: in one process nobody loses a race
+  mutable std::mutex mutex_;  // guards the rest; never held while waiting for the disk
   Names names_;
   store::Hash names_head_ = store::chain_start("accounts/names");
   std::optional<Ms> names_checked_ms_;

@@ -217,6 +217,11 @@ Accounts::Answer<Identity> Accounts::identify(std::string_view token, Ms now_ms)
   return Identity{profile_of(account), Identity::By::ApiToken, api_token->id};
 }
 
+bool Accounts::at_hand(std::string_view token, Ms now_ms) const {
+  const auto parts = split(token, '.');
+  return parts.size() != 4 || log_.at_hand(parts[1], now_ms);
+}
+
 void Accounts::see(const Account& account, const Session& session, Ms now_ms) {
   if (now_ms < session.seen_ms + kSeenEveryMs) return;
   {

@@ -2,12 +2,13 @@
 // protected: docs/accounts.md.
 //
 // Every function may be called from any thread and takes the time. Those that change something wait for the disk, so
-// they belong on a worker thread, as hash_password() and prove() (server/secret.h) do; identify() does not wait and may
-// be called on the event loop.
+// they belong on a thread of a pool (server/pools.h), as hash_password() and prove() (server/secret.h) do. What only
+// looks may read from the disk and belongs there too; once identify() has been asked there, it may be asked on the event
+// loop for as long as the account is at hand.
 //
 //   register:  worker { hash_password(password) -> register_member(name, hash, ...) }
 //   log in:    worker { check_of_name(name) -> prove(check, password) -> log_in(proof, ...) }
-//   request:   identify(token)
+//   request:   at_hand(token) or a worker { identify(token) }, then identify(token)
 #pragma once
 
 #include "server/account_log.h"
@@ -105,6 +106,12 @@ class Accounts {
 
   /// Whose token this is. A session's end moves on.
   Answer<Identity> identify(std::string_view token, Ms now_ms);
+  /// Whether identify() reads nothing from the disk for it.
+  [[nodiscard]] bool at_hand(std::string_view token, Ms now_ms) const;
+  /// Before the first request: all names, so that nobody waits for them later.
+  std::optional<store::StoreProblem> read_names(const AccountLog::Progress& progress, Ms now_ms) {
+    return log_.read_names(progress, now_ms);
+  }
 
   // Sessions.
   Answer<std::vector<SessionInfo>> sessions(std::string_view account, Ms now_ms);

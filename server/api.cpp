@@ -78,6 +78,17 @@ std::string bearer_of(const net::Request& request) {
   return request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : std::string();
 }
 
+const std::string& games_text() {
+  static const std::string text = [] {
+    JsonWriter json;
+    json.begin_array();
+    for (const RegisteredGame& entry : registered_games()) write_json(json, entry.game->info());
+    json.end_array();
+    return std::move(json).text();
+  }();
+  return text;
+}
+
 /// Texts and flags of a flat object; nothing if the body is not one.
 std::optional<std::map<std::string, std::string>> fields_of(std::string_view body) {
   boost::system::error_code problem;
@@ -117,10 +128,19 @@ net::Response error_response(const Message& message, int status) {
 
 net::Response not_found() { return error_response(fill(kNotFound), 404); }
 
+net::Response busy_response() {
+  net::Response response = error_response(busy(), 503);
+  response.headers.push_back({"Retry-After", "2"});
+  return response;
+}
+
+std::string Api::token_of(const net::Request& request) {
+  std::string bearer = bearer_of(request);
+  return bearer.empty() ? cookie_value(request.cookie, kSessionCookie) : bearer;
+}
+
 Accounts::Answer<Identity> Api::identify(const net::Request& request) const {
-  const std::string bearer = bearer_of(request);
-  const std::string token = bearer.empty() ? cookie_value(request.cookie, kSessionCookie) : bearer;
-  return surroundings_.accounts.identify(token, surroundings_.now_ms());
+  return surroundings_.accounts.identify(token_of(request), surroundings_.now_ms());
 }
 
 void Api::request(const net::Request& request, const Target& target, net::Respond respond) {
@@ -147,20 +167,18 @@ void Api::request(const net::Request& request, const Target& target, net::Respon
 
 void Api::get(const net::Request& request, const Target& target, const net::Respond& respond) const {
   if (target.is({"api", "stream"})) return stream(request, target, respond);
-  if (target.is({"api", "games"})) {
-    JsonWriter json;
-    json.begin_array();
-    for (const RegisteredGame& entry : registered_games()) write_json(json, entry.game->info());
-    json.end_array();
-    return respond(json_response(std::move(json).text()));
-  }
+  if (target.is({"api", "games"})) return respond(json_response(games_text()));
   if (target.path.size() >= 2 && target.path[1] == "events") return events(request, target, respond);
   if (target.is({"api", "lobby"})) return respond(json_response(surroundings_.hall.lobby_text()));
-  if (target.is({"api", "tables"})) return respond(tables(target));
-  if (target.path.size() >= 3 && target.path[1] == "tables") return table(target, respond);
-  if (target.is({"api", "players", "*"})) return respond(player(target.path[2]));
-  if (target.is({"api", "ratings"})) return respond(ladder(target));
-  respond(account_lists(request, target));
+  const Share whose{address_key(request.peer)};
+  if (target.path.size() >= 2 && target.path[1] == "tables") {
+    return later(surroundings_.pools.reads, whose, respond, [this, target, whose] {
+      return target.path.size() == 2 ? tables(target) : table(target, whose);
+    });
+  }
+  if (target.is({"api", "players", "*"})) return player(target.path[2], whose, respond);
+  if (target.is({"api", "ratings"})) return ladder(target, whose, respond);
+  account_lists(request, target, respond);
 }
 
 void Api::stream(const net::Request& request, const Target& target, const net::Respond& respond) const {
@@ -213,22 +231,22 @@ net::Response Api::tables(const Target& target) const {
   return json_response(std::move(json).text());
 }
 
-void Api::table(const Target& target, const net::Respond& respond) const {
+net::Response Api::table(const Target& target, const Share& whose) const {
   const std::string& id = target.path[2];
   const auto row = surroundings_.store.table(id);
-  if (!row) return respond(error_response(row.reason().message, 503));
-  if (!*row) return respond(not_found());
+  if (!row) return error_response(row.reason().message, 503);
+  if (!*row) return not_found();
   if (target.path.size() == 3) {
     JsonWriter json;
     write_row(json, **row);
-    return respond(json_response(std::move(json).text()));
+    return json_response(std::move(json).text());
   }
-  if (target.is({"api", "tables", "*", "events"})) return log(id, respond);
-  if (!target.is({"api", "tables", "*", "record"})) return respond(not_found());
-  later(respond, [&store = surroundings_.store, row = **row, target] { return record(store, row, target); });
+  if (target.is({"api", "tables", "*", "events"})) return log(id, whose);
+  if (target.is({"api", "tables", "*", "record"})) return record(surroundings_.store, **row, target);
+  return not_found();
 }
 
-void Api::log(const std::string& id, const net::Respond& respond) const {
+net::Response Api::log(const std::string& id, const Share& whose) const {
   const auto reader = std::make_shared<store::EventReader>(surroundings_.store, id);
   const auto read = [reader]() -> Result<std::string, store::StoreProblem> {
     const auto events = reader->next(kEventsInPiece);
@@ -237,26 +255,25 @@ void Api::log(const std::string& id, const net::Respond& respond) const {
     for (const play::Event& event : *events) text += store::to_json(event) + "\n";
     return text;
   };
-  later(respond, [around = surroundings_, id, reader, read] {
-    auto first = read();
-    if (!first) return error_response(first.reason().message, 503);
-    net::Response response = json_response("");
-    response.content_type = "application/x-ndjson; charset=utf-8";
-    response.headers.push_back(attached("meydan-" + id + ".jsonl"));
-    response.body = std::move(first).value();
-    if (reader->ended()) return response;
-    // The rest when somebody has read what came before.
-    const auto begun = std::make_shared<std::string>(std::exchange(response.body, {}));
-    response.next = [around, reader, read, begun](const net::Response::Piece& then) {
-      if (!begun->empty()) return then(std::exchange(*begun, {}));
-      if (reader->ended()) return then(std::string());
-      around.work([post = around.post, read, then] {
-        auto piece = read();
-        post([then, text = piece ? std::optional(std::move(piece).value()) : std::nullopt] { then(text); });
-      });
-    };
-    return response;
-  });
+  auto first = read();
+  if (!first) return error_response(first.reason().message, 503);
+  net::Response response = json_response("");
+  response.content_type = "application/x-ndjson; charset=utf-8";
+  response.headers.push_back(attached("meydan-" + id + ".jsonl"));
+  response.body = std::move(first).value();
+  if (reader->ended()) return response;
+  // The rest when somebody has read what came before.
+  const auto begun = std::make_shared<std::string>(std::exchange(response.body, {}));
+  response.next = [&around = surroundings_, whose, reader, read, begun](const net::Response::Piece& then) {
+    if (!begun->empty()) return then(std::exchange(*begun, {}));
+    if (reader->ended()) return then(std::string());
+    const bool goes_on = around.pools.reads.run(whose, [post = around.post, read, then] {
+      auto piece = read();
+      post([then, text = piece ? std::optional(std::move(piece).value()) : std::nullopt] { then(text); });
+    });
+    if (!goes_on) then(std::nullopt);
+  };
+  return response;
 }
 
 net::Response Api::record(const store::Store& store, const store::TableRow& row, const Target& target) {
@@ -283,54 +300,76 @@ net::Response Api::record(const store::Store& store, const store::TableRow& row,
   return response;
 }
 
-net::Response Api::player(const std::string& name) const {
-  const play::Ms now_ms = surroundings_.now_ms();
-  const auto profile = surroundings_.accounts.profile_of_name(name, now_ms);
-  if (!profile) return error_response(profile.reason());
-  store::TableQuery query;
-  query.player = profile->account;
-  query.limit = kUsualTables;
-  const auto rows = surroundings_.store.tables(query);
-  if (!rows) return error_response(rows.reason().message, 503);
-  JsonWriter json;
-  json.begin_object().key("player").begin_object();
-  write_person_fields(json, person_of(*profile));
-  json.key("opened_ms").number(profile->opened_ms).end_object().key("ratings").begin_array();
-  for (const auto& [kind, rated] : surroundings_.ratings.all_of(profile->account)) {
-    json.begin_object().key("game").string(kind.first).key("rules").string(kind.second);
-    write_rating_fields(json, rated, now_ms);
-    json.end_object();
-  }
-  json.end_array().key("tables").begin_array();
-  for (const store::TableRow& row : *rows) write_row(json, row);
-  json.end_array().end_object();
-  return json_response(std::move(json).text());
+void Api::player(const std::string& name, const Share& whose, const net::Respond& respond) const {
+  struct Found {
+    Profile profile;
+    std::vector<store::TableRow> rows;
+  };
+  // The account and its tables are read in a pool, the ratings belong to this thread.
+  const auto answer = [this, respond](const Result<Found, net::Response>& found) {
+    if (!found) return respond(found.reason());
+    const auto& [profile, rows] = *found;
+    const play::Ms now_ms = surroundings_.now_ms();
+    JsonWriter json;
+    json.begin_object().key("player").begin_object();
+    write_person_fields(json, person_of(profile));
+    json.key("opened_ms").number(profile.opened_ms).end_object().key("ratings").begin_array();
+    for (const auto& [kind, rated] : surroundings_.ratings.all_of(profile.account)) {
+      json.begin_object().key("game").string(kind.first).key("rules").string(kind.second);
+      write_rating_fields(json, rated, now_ms);
+      json.end_object();
+    }
+    json.end_array().key("tables").begin_array();
+    for (const store::TableRow& row : rows) write_row(json, row);
+    json.end_array().end_object();
+    respond(json_response(std::move(json).text()));
+  };
+  const auto read = [this, name]() -> Result<Found, net::Response> {
+    const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.now_ms());
+    if (!profile) return Failure{error_response(profile.reason())};
+    store::TableQuery query;
+    query.player = profile->account;
+    query.limit = kUsualTables;
+    auto rows = surroundings_.store.tables(query);
+    if (!rows) return Failure{error_response(rows.reason().message, 503)};
+    return Found{*profile, std::move(rows).value()};
+  };
+  const bool begun = surroundings_.pools.reads.run(whose, [post = surroundings_.post, read, answer] {
+    post([answer, found = read()] { answer(found); });
+  });
+  if (!begun) respond(busy_response());
 }
 
-net::Response Api::ladder(const Target& target) const {
+void Api::ladder(const Target& target, const Share& whose, const net::Respond& respond) const {
   const RegisteredGame* const game = find_game(target.word("game"));
-  if (game == nullptr) return not_found();
+  if (game == nullptr) return respond(not_found());
   const auto rules = RuleChoice::parse(game->game->info().book, target.word("rules"));
-  if (!rules) return error_response(rules.reason(), 400);
-  const play::Ms now_ms = surroundings_.now_ms();
-  JsonWriter json;
-  json.begin_object().key("game").string(game->game->info().id).key("rules").string(rules->text());
-  json.key("ladder").begin_array();
-  for (const auto& place : surroundings_.ratings.ladder(game->game->info().id, rules->text(), kLadderLength)) {
-    const auto profile = surroundings_.accounts.profile(place.player, now_ms);
-    if (!profile) continue;
-    json.begin_object().key("name").string(profile->name).key("bot").boolean(profile->bot);
-    write_rating_fields(json, place.rated, now_ms);
-    json.end_object();
-  }
-  json.end_array().end_object();
-  return json_response(std::move(json).text());
+  if (!rules) return respond(error_response(rules.reason(), 400));
+  auto places = surroundings_.ratings.ladder(game->game->info().id, rules->text(), kLadderLength);
+  later(surroundings_.pools.reads, whose, respond,
+        [this, id = game->game->info().id, rules = rules->text(), places = std::move(places)] {
+          const play::Ms now_ms = surroundings_.now_ms();
+          JsonWriter json;
+          json.begin_object().key("game").string(id).key("rules").string(rules);
+          json.key("ladder").begin_array();
+          for (const auto& place : places) {
+            const auto profile = surroundings_.accounts.profile(place.player, now_ms);
+            if (!profile) continue;
+            json.begin_object().key("name").string(profile->name).key("bot").boolean(profile->bot);
+            write_rating_fields(json, place.rated, now_ms);
+            json.end_object();
+          }
+          json.end_array().end_object();
+          return json_response(std::move(json).text());
+        });
 }
 
-void Api::later(const net::Respond& respond, std::function<net::Response()> work) const {
-  surroundings_.work([post = surroundings_.post, respond, work = std::move(work)] {
+void Api::later(Pool& pool, const Share& whose, const net::Respond& respond,
+                std::function<net::Response()> work) const {
+  const bool begun = pool.run(whose, [post = surroundings_.post, respond, work = std::move(work)] {
     post([respond, response = work()]() mutable { respond(std::move(response)); });
   });
+  if (!begun) respond(busy_response());
 }
 
 }  // namespace meydan::server

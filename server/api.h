@@ -2,8 +2,10 @@
 #pragma once
 
 #include "server/accounts.h"
+#include "server/event_texts.h"
 #include "server/hall.h"
 #include "server/net/net.h"
+#include "server/pools.h"
 #include "server/target.h"
 
 namespace meydan::server {
@@ -20,7 +22,8 @@ class Api {
     Tables& tables;
     Ratings& ratings;
     TableHost::Post post;
-    std::function<void(std::function<void()>)> work;  // on another thread; it posts what comes of it
+    Pools& pools;
+    EventTexts& event_texts;
     std::function<play::Ms()> now_ms;
     std::function<std::string()> new_id;
     /// How long this address or name has to wait; 0 if nothing hinders.
@@ -35,7 +38,9 @@ class Api {
   /// Answers what begins with /api.
   void request(const net::Request& request, const Target& target, net::Respond respond);
 
-  /// Who makes a request: the token of a program, or else the session of a browser.
+  /// The token of a program, or else the session of a browser; empty if there is neither.
+  [[nodiscard]] static std::string token_of(const net::Request& request);
+  /// Who makes a request. The account of its token is at hand.
   [[nodiscard]] Accounts::Answer<Identity> identify(const net::Request& request) const;
 
  private:
@@ -59,24 +64,42 @@ class Api {
   void say(const net::Request& request, const net::Respond& respond) const;
   void events(const net::Request& request, const Target& target, const net::Respond& respond) const;  // api_events.cpp
   void change_event(const net::Request& request, const Target& target, const net::Respond& respond) const;  // likewise
-  [[nodiscard]] static net::Response explain_pairing(const tournament::Event& event, const Target& target);
+  /// Who reads what of an event.
+  struct EventReader {
+    Target target;
+    std::optional<tournament::Actor> actor;
+    play::Ms now_ms = 0;
+
+    [[nodiscard]] const tournament::Actor* who() const { return actor ? &*actor : nullptr; }
+  };
+  void desk(const tournament::Event& event, const EventReader& reader, const std::string& address,
+            const net::Respond& respond) const;
+  // In a pool.
+  [[nodiscard]] static net::Response event_list(const std::vector<std::shared_ptr<ReadersCopy>>& copies,
+                                                const EventReader& reader);
+  [[nodiscard]] net::Response event_answer(const tournament::Event& event, const EventReader& reader) const;
+  [[nodiscard]] net::Response explain_pairing(const tournament::Event& event, const Target& target) const;
   [[nodiscard]] static net::Response section_file(const tournament::Event& event, const std::string& name,
                                                   bool persian);
   void account(const Target& target, const Post& post) const;     // api_account.cpp
   void administer(const Target& target, const Post& post) const;  // api_account.cpp
-  [[nodiscard]] net::Response account_lists(const net::Request& request, const Target& target) const;
+  void account_lists(const net::Request& request, const Target& target, const net::Respond& respond) const;
 
+  // In a pool.
   [[nodiscard]] net::Response tables(const Target& target) const;
-  void table(const Target& target, const net::Respond& respond) const;
-  /// A table's log, piece by piece; and one of its games as a record. Both read on a worker.
-  void log(const std::string& id, const net::Respond& respond) const;
+  [[nodiscard]] net::Response all_accounts() const;
+  /// One of a table's games as a record.
   [[nodiscard]] static net::Response record(const store::Store& store, const store::TableRow& row,
                                             const Target& target);
-  [[nodiscard]] net::Response player(const std::string& name) const;
-  [[nodiscard]] net::Response ladder(const Target& target) const;
+  [[nodiscard]] net::Response table(const Target& target, const Share& whose) const;
+  /// A table's log, piece by piece.
+  [[nodiscard]] net::Response log(const std::string& id, const Share& whose) const;
+  // Partly in a pool.
+  void player(const std::string& name, const Share& whose, const net::Respond& respond) const;
+  void ladder(const Target& target, const Share& whose, const net::Respond& respond) const;
 
-  /// Runs on a worker and answers with what it gives.
-  void later(const net::Respond& respond, std::function<net::Response()> work) const;
+  /// Runs in a pool and answers with what it gives, or at once that the pool is full.
+  void later(Pool& pool, const Share& whose, const net::Respond& respond, std::function<net::Response()> work) const;
   /// {"me":{...}} with the cookie of a new session.
   [[nodiscard]] net::Response welcome(const NewSession& session) const;
   [[nodiscard]] net::Header cookie(const std::string& token, play::Ms for_ms) const;
@@ -92,5 +115,6 @@ net::Response json_response(std::string body, int status = 200);
 net::Response error_response(const Message& message, int status);
 net::Response error_response(const AccountRefusal& refusal);
 net::Response not_found();
+net::Response busy_response();
 
 }  // namespace meydan::server

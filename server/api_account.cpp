@@ -68,6 +68,8 @@ net::Response Api::welcome(const NewSession& session) const {
 
 void Api::account(const Target& target, const Post& post) const {
   Accounts& accounts = surroundings_.accounts;
+  Pools& pools = surroundings_.pools;
+  const Share whose{post.address};
   const play::Ms now_ms = surroundings_.now_ms();
   const std::string& what = target.path[2];
   const auto too_soon = [&](const RateRule& rule, const std::string& key) {
@@ -77,14 +79,14 @@ void Api::account(const Target& target, const Post& post) const {
   };
   if (what == "guest") {
     if (too_soon(kGuestByAddress, post.address)) return;
-    return later(post.respond, [this, &accounts, name = post.text("nickname"), label = post.label, now_ms] {
+    return later(pools.writes, whose, post.respond, [this, &accounts, name = post.text("nickname"), label = post.label, now_ms] {
       const auto opened = accounts.open_guest(name, label, now_ms);
       return opened ? welcome(*opened) : error_response(opened.reason());
     });
   }
   if (what == "register") {
     if (too_soon(kRegisterByAddress, post.address)) return;
-    return later(post.respond, [this, &accounts, post, now_ms] {
+    return later(pools.passwords, whose, post.respond, [this, &accounts, post, now_ms] {
       const auto hash = hash_password(post.text("password"));
       if (!hash) return error_response(hash.reason(), 400);
       const bool bot = post.text("bot") == "true";
@@ -106,7 +108,7 @@ void Api::account(const Target& target, const Post& post) const {
   }
   if (what == "login") {
     if (too_soon(kLogInByAddress, post.address) || too_soon(kLogInByName, post.text("name"))) return;
-    return later(post.respond, [this, &accounts, post, now_ms] {
+    return later(pools.passwords, whose, post.respond, [this, &accounts, post, now_ms] {
       auto check = accounts.check_of_name(post.text("name"), now_ms);
       if (!check) return error_response(check.reason());
       const auto session = accounts.log_in(prove(std::move(check).value(), post.text("password")), post.label, now_ms);
@@ -116,7 +118,7 @@ void Api::account(const Target& target, const Post& post) const {
   if (what == "logout") {
     const std::optional<Identity> identity = post.identity;
     if (identity && identity->by == Identity::By::Session) surroundings_.hall.end_session(identity->id);
-    return later(post.respond, [this, &accounts, identity, now_ms] {
+    return later(pools.writes, whose, post.respond, [this, &accounts, identity, now_ms] {
       if (identity && identity->by == Identity::By::Session) {
         const auto refused = accounts.end_session(identity->profile.account, identity->id, now_ms);
         if (refused && refused->kind == AccountRefusal::Kind::Failed) return error_response(*refused);
@@ -132,7 +134,7 @@ void Api::account(const Target& target, const Post& post) const {
   const std::string& id = identity.profile.account;
   if (what == "password") {
     if (too_soon(kLogInByName, identity.profile.name)) return;
-    return later(post.respond, [&accounts, post, identity, now_ms] {
+    return later(pools.passwords, whose, post.respond, [&accounts, post, identity, now_ms] {
       auto check = accounts.check_of_account(identity.profile.account, now_ms);
       if (!check) return error_response(check.reason());
       const auto hash = hash_password(post.text("new"));
@@ -144,12 +146,12 @@ void Api::account(const Target& target, const Post& post) const {
   if (what == "end_session") {
     const bool all = post.text("all") == "true";
     if (!all) surroundings_.hall.end_session(post.text("session"));
-    return later(post.respond, [&accounts, all, id, here = identity.id, session = post.text("session"), now_ms] {
+    return later(pools.writes, whose, post.respond, [&accounts, all, id, here = identity.id, session = post.text("session"), now_ms] {
       return done_or(all ? accounts.end_all_sessions(id, here, now_ms) : accounts.end_session(id, session, now_ms));
     });
   }
   if (what == "create_token") {
-    return later(post.respond, [&accounts, id, name = post.text("name"), now_ms] {
+    return later(pools.writes, whose, post.respond, [&accounts, id, name = post.text("name"), now_ms] {
       const auto made = accounts.create_token(id, name, now_ms);
       if (!made) return error_response(made.reason());
       JsonWriter json;
@@ -158,12 +160,12 @@ void Api::account(const Target& target, const Post& post) const {
     });
   }
   if (what == "revoke_token") {
-    return later(post.respond, [&accounts, id, token = post.text("token"), now_ms] {
+    return later(pools.writes, whose, post.respond, [&accounts, id, token = post.text("token"), now_ms] {
       return done_or(accounts.revoke_token(id, token, now_ms));
     });
   }
   if (what == "mark_bot") {
-    return later(post.respond, [&accounts, id, now_ms] { return done_or(accounts.mark_bot(id, now_ms)); });
+    return later(pools.writes, whose, post.respond, [&accounts, id, now_ms] { return done_or(accounts.mark_bot(id, now_ms)); });
   }
   post.respond(not_found());
 }
@@ -175,51 +177,60 @@ void Api::administer(const Target& target, const Post& post) const {
   if (post.identity->by != Identity::By::Session) return post.respond(error_response(fill(kByPerson), 403));
   const auto role = role_of_name(post.text("role"));
   if (!role) return post.respond(error_response(fill(kUnknownRole), 400));
-  later(post.respond, [&accounts = surroundings_.accounts, grant, by = post.identity->profile.account,
+  later(surroundings_.pools.writes, {post.address}, post.respond,
+        [&accounts = surroundings_.accounts, grant, by = post.identity->profile.account,
                        account = post.text("account"), role = *role, now_ms = surroundings_.now_ms()] {
     return done_or(grant ? accounts.grant(by, account, role, now_ms) : accounts.withdraw(by, account, role, now_ms));
   });
 }
 
-net::Response Api::account_lists(const net::Request& request, const Target& target) const {
+net::Response Api::all_accounts() const {
+  const auto all = surroundings_.accounts.all(surroundings_.now_ms());
+  if (!all) return error_response(all.reason());
+  JsonWriter json;
+  json.begin_object().key("accounts").begin_array();
+  for (const Profile& profile : *all) write_person(json, person_of(profile));
+  json.end_array().end_object();
+  return json_response(std::move(json).text());
+}
+
+void Api::account_lists(const net::Request& request, const Target& target, const net::Respond& respond) const {
   Accounts& accounts = surroundings_.accounts;
   const play::Ms now_ms = surroundings_.now_ms();
   const auto identity = identify(request);
   if (target.is({"api", "me"}))
-    return json_response(me_text(identity ? std::optional(identity->profile) : std::nullopt));
+    return respond(json_response(me_text(identity ? std::optional(identity->profile) : std::nullopt)));
   const bool known = target.is({"api", "account", "sessions"}) || target.is({"api", "account", "tokens"}) ||
                      target.is({"api", "admin", "accounts"});
-  if (!known) return not_found();
-  if (!identity) return error_response(identity.reason());
-  if (identity->by != Identity::By::Session) return error_response(fill(kByPerson), 403);
+  if (!known) return respond(not_found());
+  if (!identity) return respond(error_response(identity.reason()));
+  if (identity->by != Identity::By::Session) return respond(error_response(fill(kByPerson), 403));
+  if (target.path[1] == "admin") {
+    if (!identity->profile.has(Role::Administrator)) return respond(error_response(fill(kAdministratorsOnly), 403));
+    return later(surroundings_.pools.events, {identity->profile.account}, respond, [this] { return all_accounts(); });
+  }
   JsonWriter json;
   json.begin_object();
   if (target.path[2] == "sessions") {
     const auto sessions = accounts.sessions(identity->profile.account, now_ms);
-    if (!sessions) return error_response(sessions.reason());
+    if (!sessions) return respond(error_response(sessions.reason()));
     json.key("sessions").begin_array();
     for (const SessionInfo& session : *sessions) {
       json.begin_object().key("session").string(session.id).key("label").string(session.label);
       json.key("started_ms").number(session.started_ms).key("seen_ms").number(session.seen_ms);
       json.key("ends_ms").number(session.ends_ms).key("here").boolean(session.id == identity->id).end_object();
     }
-  } else if (target.path[2] == "tokens") {
+  } else {
     const auto tokens = accounts.tokens(identity->profile.account, now_ms);
-    if (!tokens) return error_response(tokens.reason());
+    if (!tokens) return respond(error_response(tokens.reason()));
     json.key("tokens").begin_array();
     for (const TokenInfo& token : *tokens) {
       json.begin_object().key("token").string(token.id).key("name").string(token.name);
       json.key("created_ms").number(token.created_ms).end_object();
     }
-  } else {
-    if (!identity->profile.has(Role::Administrator)) return error_response(fill(kAdministratorsOnly), 403);
-    const auto all = accounts.all(now_ms);
-    if (!all) return error_response(all.reason());
-    json.key("accounts").begin_array();
-    for (const Profile& profile : *all) write_person(json, person_of(profile));
   }
   json.end_array().end_object();
-  return json_response(std::move(json).text());
+  respond(json_response(std::move(json).text()));
 }
 
 }  // namespace meydan::server

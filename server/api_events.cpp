@@ -70,7 +70,8 @@ net::Response file_response(std::string body, std::string type, const std::strin
 /// It is copied into what happens later, so it owns what it needs.
 struct EventRequest {
   const Api::Surroundings& around;
-  std::shared_ptr<const Event> kept_event;
+  std::shared_ptr<const Event> kept_event;  // the event loop's own; on another thread, the readers' copy
+  std::shared_ptr<ReadersCopy> readers;
   std::shared_ptr<const json::value> kept_body;
   tournament::Actor actor;
   Person person;
@@ -87,17 +88,49 @@ struct EventRequest {
     if (word == "import") return import();
     if (word == "at_table") return at_table(text_of(body(), "match"), text_of(body(), "what"));
     if (word == "pause_all" || word == "resume_all") return all_tables(word == "pause_all");
-    auto fact = read(word);
-    if (!fact) return refuse(fact.reason(), 400);
-    submit(std::move(*fact));
+    // Who is meant is looked up, and a pairing by hand compared with ours: not on the event loop.
+    const bool looks = word == "entry" || word == "transfer" || word == "appointment" || word == "monitor";
+    if (!looks && word != "pairing") return submit_if_read(read(word));
+    elsewhere(looks ? around.pools.reads : around.pools.events, [word](const EventRequest& there) {
+      auto fact = std::make_shared<Result<tournament::Fact, Message>>(there.read(word));
+      return [fact](const EventRequest& back) { back.submit_if_read(std::move(*fact)); };
+    });
   }
 
   /// What a wish would change, without changing it.
   void preview(const std::string& word) const {
-    auto fact = read(word);
+    elsewhere(around.pools.events, [word](const EventRequest& there) {
+      auto response = std::make_shared<net::Response>(there.previewed(word));
+      return [response](const EventRequest& back) { back.respond(std::move(*response)); };
+    });
+  }
+
+ private:
+  using Back = std::function<void(const EventRequest&)>;
+  /// Goes on in a pool, with the event as other threads read it, and then back on the event loop with what it gives.
+  void elsewhere(Pool& pool, std::function<Back(const EventRequest& there)> work) const {
+    const bool begun = pool.run({event().setup.id, actor.account}, [this_copy = *this, work = std::move(work)] {
+      const auto event = this_copy.readers->now();
+      if (!event) {
+        return this_copy.around.post([this_copy, why = event.reason().message] { this_copy.refuse(why, 503); });
+      }
+      EventRequest there = this_copy;
+      there.kept_event = *event;
+      this_copy.around.post([this_copy, back = work(there)] { back(this_copy); });
+    });
+    if (!begun) respond(busy_response());
+  }
+
+  void submit_if_read(Result<tournament::Fact, Message> fact) const {
     if (!fact) return refuse(fact.reason(), 400);
+    submit(std::move(fact).value());
+  }
+
+  [[nodiscard]] net::Response previewed(const std::string& word) const {
+    auto fact = read(word);
+    if (!fact) return error_response(fact.reason(), 400);
     const auto decided = tournament::decide(event(), {actor, "", *fact}, around.now_ms());
-    if (!decided) return refuse(decided.reason(), status_of({decided.reason()}));
+    if (!decided) return error_response(decided.reason(), status_of({decided.reason()}));
     JsonWriter out;
     out.begin_object().key("warnings").begin_array();
     if (const auto* const pairing = std::get_if<tournament::Paired>(&*fact)) {
@@ -118,10 +151,9 @@ struct EventRequest {
       }
     }
     out.end_array().key("later_rounds").number(later).end_object();
-    respond(json_response(std::move(out).text()));
+    return json_response(std::move(out).text());
   }
 
- private:
   void submit(tournament::Fact fact) const {
     const std::string table_effect = std::holds_alternative<tournament::Penalty>(fact) ? "penalty" : "";
     tournament::Wish wish{actor, text_of(body(), "key"), std::move(fact)};
@@ -203,6 +235,18 @@ struct EventRequest {
 
   void import() const {
     if (!tournament::directs(event(), actor)) return refuse(fill(tournament::kDirectorsOnly), 403);
+    elsewhere(around.pools.events, [](const EventRequest& there) {
+      const auto read = std::make_shared<const CsvEntries>(there.tried_entries());
+      return [read](const EventRequest& back) {
+        const bool skip = flag_of(back.body(), "skip");
+        if (read->entries.empty() || (!read->problems.empty() && !skip))
+          return back.respond(import_response(back.event().version, 0, read->problems));
+        back.enter_from(read, 0);
+      };
+    });
+  }
+
+  [[nodiscard]] CsvEntries tried_entries() const {
     CsvEntries read = read_entries();
     for (CsvEntry& row : read.entries) {
       row.entry.entry = around.new_id();
@@ -219,10 +263,7 @@ struct EventRequest {
       }
     }
     try_all(read);
-    const bool skip = flag_of(body(), "skip");
-    if (!read.problems.empty() && !skip) return respond(import_response(event().version, 0, read.problems));
-    if (read.entries.empty()) return respond(import_response(event().version, 0, read.problems));
-    enter_from(std::make_shared<const CsvEntries>(std::move(read)), 0);
+    return read;
   }
 
   /// A spreadsheet, a federation's file, or a list.
@@ -355,10 +396,15 @@ struct EventRequest {
   }
 
   void command(const std::string& table, const play::Request& request, TableHost::Reply reply) const {
-    TableHost* const host = around.tables.find(table);
-    if (host == nullptr) return reply({Answer::Kind::Refused, 0, std::nullopt, fill(kNoTable)});
-    host->submit({person.id, play::Role::Director, host->table().play_version, text_of(body(), "key"), request},
-                 around.now_ms(), std::move(reply));
+    around.tables.with(
+        table, share_of(person),
+        [this_copy = *this, request, reply = std::move(reply)](const Result<TableHost*, Message>& found) {
+          if (!found) return reply({Answer::Kind::Refused, 0, std::nullopt, fill(kNoTable)});
+          TableHost& host = **found;
+          host.submit({this_copy.person.id, play::Role::Director, host.table().play_version,
+                       text_of(this_copy.body(), "key"), request},
+                      this_copy.around.now_ms(), reply);
+        });
   }
 
   /// Every table that is being played; one that stands already, or whose match the director plays, is left alone.
@@ -438,8 +484,13 @@ void Api::change_event(const net::Request& request, const Target& target, const 
   const auto& all = surroundings_.events.all();
   const auto event = all.find(target.path[2]);
   if (event == all.end() || target.path.size() != 4) return respond(not_found());
-  const EventRequest wish{surroundings_,    event->second, std::make_shared<const json::value>(value),
-                          actor_of(person), person,        respond};
+  const EventRequest wish{surroundings_,
+                          event->second,
+                          surroundings_.events.readers_copy(target.path[2]),
+                          std::make_shared<const json::value>(value),
+                          actor_of(person),
+                          person,
+                          respond};
   const std::string word = text_of(body, "do");
   if (target.path[3] == "do") return wish.act(word);
   if (target.path[3] == "preview") return wish.preview(word);
@@ -448,56 +499,87 @@ void Api::change_event(const net::Request& request, const Target& target, const 
 
 void Api::events(const net::Request& request, const Target& target, const net::Respond& respond) const {
   const Events& events = surroundings_.events;
-  std::optional<tournament::Actor> reader;
-  if (const auto identity = identify(request)) reader = actor_of(person_of(identity->profile, identity->id));
-  const tournament::Actor* const actor = reader ? &*reader : nullptr;
+  EventReader reader{target, {}, surroundings_.now_ms()};
+  if (const auto identity = identify(request)) reader.actor = actor_of(person_of(identity->profile, identity->id));
+  const std::string address = address_key(request.peer);
   if (target.path.size() == 2) {
-    JsonWriter out;
-    out.begin_object().key("events").begin_array();
-    std::vector<const Event*> all;
-    for (const auto& [id, event] : events.all()) all.push_back(event.get());
-    std::sort(all.begin(), all.end(),
-              [](const Event* one, const Event* other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
-    for (const Event* const event : all) write_event_summary(out, *event, actor);
-    out.end_array().end_object();
-    return respond(json_response(std::move(out).text()));
+    return later(surroundings_.pools.views, {address}, respond,
+                 [copies = events.readers_copies(), reader] { return event_list(copies, reader); });
   }
   const Event* const event = events.find(target.path[2]);
   if (event == nullptr) return respond(not_found());
-  const bool directs = actor != nullptr && tournament::directs(*event, *actor);
-  const auto directors_only = [&] { respond(error_response(fill(tournament::kDirectorsOnly), 403)); };
-  if (target.path.size() == 3) return respond(json_response(event_view_text(*event, actor, surroundings_.now_ms())));
-  if (target.is({"api", "events", "*", "log"})) return respond(json_response(event_log_text(*event, actor)));
-  if (target.is({"api", "events", "*", "desk"})) {
-    const bool monitors =
-        actor != nullptr && std::any_of(event->matches.begin(), event->matches.end(), [&](const auto& one) {
-          return !one.second.monitor.empty() && one.second.monitor == actor->account;
-        });
-    if (!directs && !monitors) return directors_only();
-    return respond(json_response(event_desk_text(*event, *actor, surroundings_.tables, surroundings_.now_ms())));
-  }
-  if (target.is({"api", "events", "*", "explain"})) return respond(explain_pairing(*event, target));
-  if (!target.is({"api", "events", "*", "files", "*"})) return respond(not_found());
-  const std::string& name = target.path[4];
-  if (name == "entries.csv") {
-    if (!directs) return directors_only();
-    return respond(file_response(entries_csv(*event), "text/csv; charset=utf-8", name));
-  }
-  if (name == "event.json")
-    return respond(file_response(event_view_text(*event, actor, surroundings_.now_ms()), "application/json", name));
-  if (name == "report.txt") {
-    if (!directs) return directors_only();
-    return respond(
-        file_response(council_report(*event, target.word("lang") == "fa"), "text/plain; charset=utf-8", name));
-  }
-  respond(section_file(*event, name, target.word("lang") == "fa"));
+  if (target.is({"api", "events", "*", "desk"})) return desk(*event, reader, address, respond);
+  // What takes longest does not hold up who only looks.
+  const bool long_one = target.path.size() > 3 && target.path[3] != "log";
+  Pool& pool = long_one ? surroundings_.pools.events : surroundings_.pools.views;
+  const Share whose = long_one ? Share{target.path[2], address} : Share{address, target.path[2]};
+  later(pool, whose, respond, [this, copy = events.readers_copy(target.path[2]), reader] {
+    const auto now = copy->now();
+    return now ? event_answer(**now, reader) : error_response(now.reason().message, 503);
+  });
 }
 
-net::Response Api::explain_pairing(const Event& event, const Target& target) {
+net::Response Api::event_list(const std::vector<std::shared_ptr<ReadersCopy>>& copies, const EventReader& reader) {
+  std::vector<std::shared_ptr<const Event>> all;
+  for (const auto& copy : copies) {
+    const auto event = copy->now();
+    if (!event) return error_response(event.reason().message, 503);
+    all.push_back(*event);
+  }
+  std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
+    return one->setup.starts_at_ms > other->setup.starts_at_ms;
+  });
+  JsonWriter out;
+  out.begin_object().key("events").begin_array();
+  for (const auto& event : all) write_event_summary(out, *event, reader.who());
+  out.end_array().end_object();
+  return json_response(std::move(out).text());
+}
+
+/// The tables are the event loop's; what is said of them is written elsewhere.
+void Api::desk(const Event& event, const EventReader& reader, const std::string& address,
+               const net::Respond& respond) const {
+  const tournament::Actor* const actor = reader.who();
+  const bool monitors =
+      actor != nullptr && std::any_of(event.matches.begin(), event.matches.end(), [&](const auto& one) {
+        return !one.second.monitor.empty() && one.second.monitor == actor->account;
+      });
+  const bool directs = actor != nullptr && tournament::directs(event, *actor);
+  if (!directs && !monitors) return respond(error_response(fill(tournament::kDirectorsOnly), 403));
+  later(surroundings_.pools.views, {address}, respond,
+        [tables = desk_tables(event, *actor, surroundings_.tables, reader.now_ms), now_ms = reader.now_ms] {
+          return json_response(event_desk_text(tables, now_ms));
+        });
+}
+
+net::Response Api::event_answer(const Event& event, const EventReader& reader) const {
+  const Target& target = reader.target;
+  const tournament::Actor* const actor = reader.who();
+  const auto view = [&] { return event_view_text(event, actor, reader.now_ms, surroundings_.event_texts); };
+  if (target.path.size() == 3) return json_response(view());
+  if (target.is({"api", "events", "*", "log"})) return json_response(event_log_text(event, actor));
+  if (target.is({"api", "events", "*", "explain"})) return explain_pairing(event, target);
+  if (!target.is({"api", "events", "*", "files", "*"})) return not_found();
+  const std::string& name = target.path[4];
+  const bool persian = target.word("lang") == "fa";
+  if (name == "event.json") return file_response(view(), "application/json", name);
+  if (name != "entries.csv" && name != "report.txt") return section_file(event, name, persian);
+  if (actor == nullptr || !tournament::directs(event, *actor))
+    return error_response(fill(tournament::kDirectorsOnly), 403);
+  if (name == "entries.csv") return file_response(entries_csv(event), "text/csv; charset=utf-8", name);
+  return file_response(council_report(event, persian), "text/plain; charset=utf-8", name);
+}
+
+net::Response Api::explain_pairing(const Event& event, const Target& target) const {
   const tournament::Section* const section = tournament::find_section(event, target.word("section"));
   const auto round = parse_integer(target.word("round"));
   if (section == nullptr || !round) return not_found();
-  return json_response(tournament::explanation_of(event, *section, static_cast<int>(*round)));
+  // What no round has is told at once, and not kept.
+  if (*round < 1 || *round > static_cast<std::int64_t>(section->rounds.size()))
+    return json_response(tournament::explanation_of(event, *section, 0));
+  const std::string what = "explain " + section->setup.id + " " + std::to_string(*round);
+  return json_response(*surroundings_.event_texts.get(
+      event, what, [&] { return tournament::explanation_of(event, *section, static_cast<int>(*round)); }));
 }
 
 net::Response Api::section_file(const Event& event, const std::string& name, bool persian) {

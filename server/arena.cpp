@@ -10,17 +10,31 @@
 #include "server/api.h"
 #include "server/audit.h"
 #include "server/metrics.h"
+#include "server/pools.h"
 #include "server/store_health.h"
 #include "server/wall_clock.h"
 #include "server/web_files.h"
-#include "server/workers.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace meydan::server {
 
 namespace {
 
-constexpr unsigned kWorkers = 2;
+/// What a bot may take for one move, so that no position holds a thread for long. On a machine that has time enough the
+/// levels never need it.
+constexpr std::chrono::milliseconds kThinkingTime{2'000};
+
+class ThinkingTime final : public Patience {
+ public:
+  explicit ThinkingTime(const Pool& pool) : pool_(pool) {}
+  [[nodiscard]] bool is_over() const override {
+    return std::chrono::steady_clock::now() >= end_ || pool_.stops();
+  }
+
+ private:
+  const Pool& pool_;
+  std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::now() + kThinkingTime;
+};
 
 constexpr Citation kTooManyConnections{
     "too_many_connections", "",
@@ -61,6 +75,7 @@ class Arena final : public net::Handler {
   }
 
   net::Server& server() { return server_; }
+  Accounts& accounts() { return accounts_; }
   Tables& tables() { return tables_; }
   Events& events() { return events_; }
   [[nodiscard]] bool serves_web() const { return !web_.empty(); }
@@ -76,8 +91,8 @@ class Arena final : public net::Handler {
 
   net::Response refusal(net::Over over) override {
     const bool connections = over == net::Over::Connections;
-    net::Response response = connections ? error_response(fill(kTooManyConnections), 429)
-                                         : error_response(fill(kTooMuchUnread), 503);
+    net::Response response =
+        connections ? error_response(fill(kTooManyConnections), 429) : error_response(fill(kTooMuchUnread), 503);
     response.headers.push_back({"Retry-After", "10"});
     metrics_.request(response.status);
     return response;
@@ -99,7 +114,13 @@ class Arena final : public net::Handler {
     if (target.is({"metrics"})) return counted(metrics());
     const play::Ms wait = wait_ms(kRequestByAddress, address_key(request.peer));
     if (wait > 0) return counted(error_response(too_often(wait), 429));
-    if (!target.path.empty() && target.path[0] == "api") return api_.request(request, target, std::move(counted));
+    if (!target.path.empty() && target.path[0] == "api") {
+      const Share whose{address_key(request.peer)};
+      return with_account(Api::token_of(request), whose, [this, request, target, counted](bool there) {
+        if (!there) return counted(busy_response());
+        api_.request(request, target, counted);
+      });
+    }
     if (request.method != "GET" && request.method != "HEAD") return counted(not_found());
     std::string path;
     for (const std::string& part : target.path) path += "/" + part;
@@ -122,11 +143,23 @@ class Arena final : public net::Handler {
     const std::string address = address_key(seen.peer);
     addresses_[socket.get()] = address;
     metrics_.socket_opened();
-    std::optional<Person> known;
-    if (const auto identity = api_.identify(request)) known = person_of(identity->profile, identity->id);
-    hall_.opened(socket, std::move(known), trusted_.contains(address) ? std::string() : address);
+    // Nothing it says is heard before it is known who comes with its cookie.
+    held_[socket.get()];
+    with_account(Api::token_of(request), {address}, [this, socket, request, address](bool) {
+      const auto held = held_.extract(socket.get());
+      if (held.empty()) return;  // gone already
+      std::optional<Person> known;
+      if (const auto identity = api_.identify(request)) known = person_of(identity->profile, identity->id);
+      hall_.opened(socket, std::move(known), trusted_.contains(address) ? std::string() : address);
+      for (const std::string& text : held.mapped()) message(socket, text);
+    });
   }
   void message(const std::shared_ptr<net::Socket>& socket, std::string_view text) override {
+    constexpr std::size_t kMostHeld = 100;
+    if (const auto held = held_.find(socket.get()); held != held_.end()) {
+      if (held->second.size() < kMostHeld) held->second.emplace_back(text);
+      return;
+    }
     speaker_ = addresses_[socket.get()];
     metrics_.message();
     const auto began = std::chrono::steady_clock::now();
@@ -136,6 +169,7 @@ class Arena final : public net::Handler {
   }
   void closed(const std::shared_ptr<net::Socket>& socket) override {
     if (addresses_.erase(socket.get()) > 0) metrics_.socket_closed();
+    held_.erase(socket.get());
     hall_.closed(socket);
   }
 
@@ -149,15 +183,26 @@ class Arena final : public net::Handler {
     };
   }
 
+  /// Runs something in a pool, and what it gives back on the event loop.
+  std::function<bool(const Share&, std::function<std::function<void()>()>)> away(Pool Pools::* pool) {
+    return [this, pool](const Share& whose, std::function<std::function<void()>()> work) {
+      return (pools_.*pool).run(whose, [this, work = std::move(work)] { server_.post(work()); });
+    };
+  }
+
   Tables::Surroundings tables_surroundings() {
     return {.store = store_,
             .secrets = secrets_,
             .ratings = ratings_,
             .post = post(),
             .after = after(),
-            .work =
-                [this](std::function<std::function<void()>()> heavy) {
-                  workers_.run([this, heavy = std::move(heavy)] { server_.post(heavy()); });
+            .read = away(&Pools::reads),
+            .think =
+                [this](const Share& whose, std::function<std::function<void()>(const Patience&)> thought) {
+                  return pools_.bots.run(whose, [this, thought = std::move(thought)] {
+                    const ThinkingTime patience(pools_.bots);
+                    server_.post(thought(patience));
+                  });
                 },
             .now_ms = [] { return wall_clock_ms(); },
             .new_id = [this] { return new_id(random_); },
@@ -180,7 +225,7 @@ class Arena final : public net::Handler {
             .tables = tables_,
             .post = same.post,
             .after = same.after,
-            .work = same.work,
+            .work = away(&Pools::events),
             .now_ms = same.now_ms,
             .new_id = same.new_id,
             .new_secret = same.new_secret,
@@ -223,7 +268,8 @@ class Arena final : public net::Handler {
             .tables = tables_,
             .ratings = ratings_,
             .post = post(),
-            .work = [this](std::function<void()> task) { workers_.run(std::move(task)); },
+            .pools = pools_,
+            .event_texts = event_texts_,
             .now_ms = [] { return wall_clock_ms(); },
             .new_id = [this] { return new_id(random_); },
             .wait_ms = [this](const RateRule& rule, const std::string& key) { return wait_ms(rule, key); },
@@ -246,22 +292,36 @@ class Arena final : public net::Handler {
     return trusted_.contains(key) ? 0 : rates_.take(rule, key, wall_clock_ms());
   }
 
-  /// Somebody who was here before is known at once; a new guest waits for the disk, off the event loop.
+  /// Goes on when the account of a token is at hand, so that nothing is read on the event loop; false if too many wait.
+  void with_account(const std::string& token, const Share& whose, std::function<void(bool there)> then) {
+    if (token.empty() || accounts_.at_hand(token, wall_clock_ms())) return then(true);
+    const bool begun = pools_.reads.run(whose, [this, token, then] {
+      // What comes of it does not matter: whoever asks next is answered from memory.
+      (void)accounts_.identify(token, wall_clock_ms());
+      server_.post([then] { then(true); });
+    });
+    if (!begun) then(false);
+  }
+
+  /// Somebody who was here before is known; a new guest waits for the disk. Both off the event loop.
   void identify(const Hello& hello, std::function<void(Result<Welcome, Message>)> then) {
-    const play::Ms now_ms = wall_clock_ms();
     if (!hello.token.empty()) {
-      const auto known = accounts_.identify(hello.token, now_ms);
-      if (!known) return then(Failure{known.reason().message});
-      return then(Welcome{person_of(known->profile, known->id), hello.token});
+      return with_account(hello.token, {speaker_}, [this, token = hello.token, then = std::move(then)](bool there) {
+        if (!there) return then(Failure{busy()});
+        const auto known = accounts_.identify(token, wall_clock_ms());
+        if (!known) return then(Failure{known.reason().message});
+        then(Welcome{person_of(known->profile, known->id), token});
+      });
     }
     if (const play::Ms wait = wait_ms(kGuestByAddress, speaker_)) return then(Failure{too_often(wait)});
-    workers_.run([this, nickname = hello.nickname, then = std::move(then), now_ms] {
-      const auto opened = accounts_.open_guest(nickname, "", now_ms);
+    const bool begun = pools_.writes.run({speaker_}, [this, nickname = hello.nickname, then] {
+      const auto opened = accounts_.open_guest(nickname, "", wall_clock_ms());
       server_.post([opened, then] {
         if (!opened) return then(Failure{opened.reason().message});
         then(Welcome{person_of(opened->profile, opened->session), opened->token});
       });
     });
+    if (!begun) then(Failure{busy()});
   }
 
   /// Who cannot write cannot let anybody play: a balancer sends people elsewhere, and a watcher wakes the operator.
@@ -290,9 +350,11 @@ class Arena final : public net::Handler {
   net::Response metrics() {
     net::Response response = json_response(metrics_.text({.clients = hall_.clients(),
                                                           .tables = tables_.count(),
+                                                          .resting = tables_.resting(),
                                                           .seeks = hall_.seeks(),
                                                           .writable = !health_.problem(),
-                                                          .free_bytes = store::free_bytes(data_)}));
+                                                          .free_bytes = store::free_bytes(data_),
+                                                          .pools = pools_.figures()}));
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     return response;
   }
@@ -316,8 +378,10 @@ class Arena final : public net::Handler {
   Hall hall_;
   Api api_;
   std::map<net::Socket*, std::string> addresses_;
-  std::string speaker_;        // the address whose message is being read
-  Workers workers_{kWorkers};  // last: its threads end before what they use
+  std::map<net::Socket*, std::vector<std::string>> held_;  // messages of those who are not admitted yet
+  std::string speaker_;  // the address whose message is being read
+  EventTexts event_texts_;
+  Pools pools_;          // last: its threads end before what they use
 };
 
 /// Every connection is an open file, and the usual soft limit of 1,024 is for programs that use select().
@@ -363,6 +427,15 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   auto ratings = Ratings::read(**store);
   if (!ratings) return refuse(ratings.reason());
   Arena arena(**store, secrets, metrics, health, std::move(ratings).value(), options);
+  constexpr std::int64_t kTellEvery = 20'000;
+  const auto names = arena.accounts().read_names(
+      [told = std::int64_t{0}](std::int64_t read) mutable {
+        if (read - told < kTellEvery) return;
+        told = read;
+        spdlog::info("{} names of accounts are read", read);
+      },
+      wall_clock_ms());
+  if (names) return refuse(*names);
   std::string problem;
   if (!arena.server().listen(options.endpoint, problem)) {
     err << "meydan: cannot listen on " << options.endpoint.address << " port " << options.endpoint.port << ": "

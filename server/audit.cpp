@@ -113,7 +113,13 @@ class AccountsAuditor {
   std::optional<StoreProblem> read(const std::string& stream,
                                    const std::function<void(const AccountFact&, Ms)>& take) const {
     store::Hash head = store::chain_start(stream);
-    return read_account_facts(store_, stream, 0, head, take);
+    for (std::int64_t version = 0;;) {
+      const AccountNews news = read_account_news(store_, stream, version, head);
+      for (const auto& [fact, time_ms] : news.facts) take(fact, time_ms);
+      if (news.problem || news.all) return news.problem;
+      version += static_cast<std::int64_t>(news.facts.size());
+      head = news.head;
+    }
   }
 
   std::optional<StoreProblem> told(const std::string& stream, const std::optional<StoreProblem>& problem) {

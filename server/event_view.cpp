@@ -306,20 +306,15 @@ void write_event_summary(JsonWriter& json, const Event& event, const tournament:
   json.end_array().end_object();
 }
 
-std::string event_view_text(const Event& whole, const tournament::Actor* actor, play::Ms now_ms) {
+namespace {
+
+/// What the reader is told of the event besides `me`: from entries to notices.
+std::string body_text(const Event& whole, const tournament::Actor* actor) {
   const auto hidden = without_hidden_rulings(whole, actor);
   const Event& event = hidden ? *hidden : whole;
   const Reader reader{event, actor};
   JsonWriter json;
-  json.begin_object().key("version").number(event.version).key("now_ms").number(now_ms).key("phase");
-  json.string(phase_of(event)).key("setup");
-  write_value(json, event.setup);
-  json.key("directors");
-  write_people(json, event.directors);
-  json.key("committee");
-  write_people(json, event.committee);
-  write_me(json, reader);
-  json.key("entries").begin_array();
+  json.begin_object().key("entries").begin_array();
   for (const std::string& id : event.order) {
     const EntryState& state = event.entries.at(id);
     if (state.status == EntryState::Status::Approved || reader.directs() || reader.owns(id)) write_entry(json, state);
@@ -347,54 +342,111 @@ std::string event_view_text(const Event& whole, const tournament::Actor* actor, 
   return std::move(json).text();
 }
 
-std::string event_desk_text(const Event& event, const tournament::Actor& reader, Tables& tables, play::Ms now_ms) {
-  const bool directs = tournament::directs(event, reader);
+/// Readers who see the same body have the same name here; empty for somebody who is told what others are not: of an
+/// entry that waits, or of an appeal.
+std::string audience_of(const Reader& reader) {
+  if (reader.actor == nullptr) return "public";
+  if (reader.sits_in_committee()) return "";
+  if (reader.directs()) return "directors";
+  const auto& entries = reader.event.entries;
+  const bool waits = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
+    return entry.second.status != EntryState::Status::Approved && reader.owns(entry.first);
+  });
+  const auto& appeals = reader.event.appeals;
+  const bool hears = std::any_of(appeals.begin(), appeals.end(),
+                                 [&](const tournament::AppealState& state) { return may_hear(reader, state); });
+  return waits || hears ? "" : "public";
+}
+
+}  // namespace
+
+std::string event_view_text(const Event& event, const tournament::Actor* actor, play::Ms now_ms, EventTexts& texts) {
+  const Reader reader{event, actor};
   JsonWriter json;
-  json.begin_object().key("now_ms").number(now_ms).key("tables").begin_array();
+  json.begin_object().key("version").number(event.version).key("now_ms").number(now_ms).key("phase");
+  json.string(phase_of(event)).key("setup");
+  write_value(json, event.setup);
+  json.key("directors");
+  write_people(json, event.directors);
+  json.key("committee");
+  write_people(json, event.committee);
+  write_me(json, reader);
+  json.end_object();
+  std::string text = std::move(json).text();
+  text.back() = ',';  // and the body's fields follow
+  const std::string audience = audience_of(reader);
+  if (audience.empty()) return text + body_text(event, actor).substr(1);
+  const Shared body = texts.get(event, audience, [&] { return body_text(event, audience == "public" ? nullptr : actor); });
+  return text.append(*body, 1);
+}
+
+std::vector<DeskTable> desk_tables(const Event& event, const tournament::Actor& reader, Tables& tables,
+                                   play::Ms now_ms) {
+  const bool directs = tournament::directs(event, reader);
+  std::vector<DeskTable> shown;
   for (const auto& [id, match] : event.matches) {
     if (match.over() || match.tables.empty() || (!directs && match.monitor != reader.account)) continue;
-    const std::string& table_id = match.tables.back();
-    const TableHost* const host = tables.find(table_id);
+    const TableHost* const host = tables.in_memory(match.tables.back());
     if (host == nullptr) continue;
     const play::Table& table = host->table();
-    json.begin_object().key("match").string(id).key("table").string(table_id).key("phase");
-    json.string(store::name_of(table.phase)).key("position").string(table.position).key("turn");
-    if (table.turn.by == Turn::By::Player && table.phase == play::Phase::Playing) {
-      json.number(table.turn.seat);
+    DeskTable desk{.match = id,
+                   .pair = match.pair,
+                   .table = match.tables.back(),
+                   .phase = table.phase,
+                   .position = table.position,
+                   .turn = {},
+                   .clocks = {},
+                   .running = {},
+                   .interrupted = table.clock.interrupted.has_value(),
+                   .here = {},
+                   .presence = tables.presence(match.tables.back()),
+                   .events = table.version,
+                   .moves = tables.moves(match.tables.back())};
+    if (table.turn.by == Turn::By::Player && table.phase == play::Phase::Playing) desk.turn = table.turn.seat;
+    if (table.clock.running) desk.running = table.clock.running->seat;
+    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
+      desk.clocks.push_back(play::left(table.clock, static_cast<Seat>(seat), now_ms));
+      const std::size_t chair = play::chair_of_seat(table, static_cast<Seat>(seat));
+      desk.here.push_back(chair < desk.presence.players.size() && desk.presence.players[chair]);
+    }
+    shown.push_back(std::move(desk));
+  }
+  return shown;
+}
+
+std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_ms) {
+  JsonWriter json;
+  const auto seat_or_null = [&](std::string_view name, const std::optional<Seat>& seat) {
+    json.key(name);
+    if (seat) {
+      json.number(*seat);
     } else {
       json.null();
     }
+  };
+  json.begin_object().key("now_ms").number(now_ms).key("tables").begin_array();
+  for (const DeskTable& desk : tables) {
+    json.begin_object().key("match").string(desk.match).key("table").string(desk.table).key("phase");
+    json.string(store::name_of(desk.phase)).key("position").string(desk.position);
+    seat_or_null("turn", desk.turn);
     json.key("clocks").begin_array();
-    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat)
-      json.number(play::left(table.clock, static_cast<Seat>(seat), now_ms).bank_ms);
+    for (const play::Left& left : desk.clocks) json.number(left.bank_ms);
     json.end_array().key("delays").begin_array();
-    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat)
-      json.number(play::left(table.clock, static_cast<Seat>(seat), now_ms).delay_ms);
-    json.end_array().key("running");
-    if (table.clock.running) {
-      json.number(table.clock.running->seat);
-    } else {
-      json.null();
-    }
+    for (const play::Left& left : desk.clocks) json.number(left.delay_ms);
+    json.end_array();
+    seat_or_null("running", desk.running);
     json.key("stands");
-    if (table.clock.interrupted) {
+    if (desk.interrupted) {
       json.string("stopped");
     } else {
       json.null();
     }
     json.key("here").begin_array();
-    const Presence presence = tables.presence(table_id);
-    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
-      const std::size_t chair = play::chair_of_seat(table, static_cast<Seat>(seat));
-      json.boolean(chair < presence.players.size() && presence.players[chair]);
-    }
-    const auto moves = std::count_if(table.log.begin(), table.log.end(), [](const play::Event& happened) {
-      return std::holds_alternative<play::Moved>(happened.fact);
-    });
-    json.end_array().key("events").number(table.version).key("moves").number(moves).key("spectators").begin_array();
-    for (const auto& [person, name] : presence.spectators)
+    for (const bool here : desk.here) json.boolean(here);
+    json.end_array().key("events").number(desk.events).key("moves").number(desk.moves).key("spectators").begin_array();
+    for (const auto& [person, name] : desk.presence.spectators)
       json.begin_object().key("id").string(person).key("name").string(name).end_object();
-    json.end_array().key("players").begin_array().string(match.pair.white).string(match.pair.black).end_array();
+    json.end_array().key("players").begin_array().string(desk.pair.white).string(desk.pair.black).end_array();
     json.end_object();
   }
   json.end_array().end_object();

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/json_writer.h"
+#include "server/event_texts.h"
 #include "server/tables.h"
 #include "tournament/event.h"
 
@@ -12,12 +13,31 @@ namespace meydan::server {
 /// {"id","fa","en",...,"sections":[...]}: an event in a list.
 void write_event_summary(JsonWriter& json, const tournament::Event& event, const tournament::Actor* reader);
 
-/// Everything; `reader` is nobody for somebody who is not logged in.
-std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms);
+/// Everything; `reader` is nobody for somebody who is not logged in. What many readers see alike is made once.
+std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms,
+                            EventTexts& texts);
 
-/// {"tables":[...]}: every table of the event that is being played and at which this person rules (N 1-3-3).
-std::string event_desk_text(const tournament::Event& event, const tournament::Actor& reader, Tables& tables,
-                            play::Ms now_ms);
+/// What the director's desk shows of a table that is being played.
+struct DeskTable {
+  std::string match;
+  tournament::Pair pair;
+  std::string table;
+  play::Phase phase = play::Phase::Open;
+  std::string position;
+  std::optional<Seat> turn;
+  std::vector<play::Left> clocks;  // by seat
+  std::optional<Seat> running;
+  bool interrupted = false;
+  std::vector<bool> here;  // by seat
+  Presence presence;
+  play::EventNumber events = 0;
+  std::int64_t moves = 0;
+};
+/// Every table of the event that is being played and at which this person rules (N 1-3-3).
+std::vector<DeskTable> desk_tables(const tournament::Event& event, const tournament::Actor& reader, Tables& tables,
+                                   play::Ms now_ms);
+/// {"tables":[...]}
+std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_ms);
 
 /// {"log":[...]}: the audit trail.
 std::string event_log_text(const tournament::Event& event, const tournament::Actor* reader);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/pools.h"
 #include "store/fact_json.h"
 #include "tournament/format_bridge.h"
 #include "tournament/sentences.h"
@@ -27,6 +28,8 @@ constexpr Citation kSeedLost{
     "the sealed seed of this draw cannot be opened: its key is not on the server; its operator has to put it back"};
 
 constexpr std::string_view kEventPrefix = "event/";
+/// In which the tables of events are read.
+const Share kShare{"events"};
 constexpr play::Ms kTickMs = 1'000;
 /// Between two matches of a best of three.
 constexpr play::Ms kNextPartMs = 30'000;
@@ -90,10 +93,37 @@ tournament::MatchResult result_of(const play::Table& table) {
   return result;
 }
 
-std::set<std::string> tables_of(const Event& event) {
+/// The tables of the rounds that a fact takes back.
+std::set<std::string> tables_dropped_by(const Event& event, const tournament::Fact& fact) {
+  const auto* const paired = std::get_if<tournament::Paired>(&fact);
+  const auto* const unpaired = std::get_if<tournament::Unpairing>(&fact);
   std::set<std::string> tables;
-  for (const auto& [id, match] : event.matches) tables.insert(match.tables.begin(), match.tables.end());
+  if (paired == nullptr && unpaired == nullptr) return tables;
+  const Section& section =
+      *tournament::find_section(event, paired != nullptr ? paired->section : unpaired->section);
+  const auto rounds = static_cast<int>(section.rounds.size());
+  for (int round = paired != nullptr ? paired->round : rounds; round <= rounds; ++round) {
+    for (const std::string& id : section.rounds[static_cast<std::size_t>(round) - 1].matches) {
+      const Match& match = event.matches.at(id);
+      tables.insert(match.tables.begin(), match.tables.end());
+    }
+  }
   return tables;
+}
+
+/// The matches that a fact is about; nothing if it may be about any.
+std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
+  return std::visit(
+      [](const auto& known) -> std::optional<std::set<std::string>> {
+        if constexpr (requires { known.match; }) return std::set<std::string>{known.match};
+        if constexpr (requires { known.pairs; }) {
+          std::set<std::string> matches;
+          for (const tournament::Pair& pair : known.pairs) matches.insert(pair.match);
+          return matches;
+        }
+        return std::nullopt;
+      },
+      fact);
 }
 
 int boards_of(const Event& event, const Match& match) {
@@ -149,6 +179,30 @@ tournament::Actor actor_of(const Person& person) {
           .guest = person.guest};
 }
 
+/// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
+Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers, const std::string& section_id,
+                                                            const tournament::Actor& by,
+                                                            const std::optional<std::string>& secret,
+                                                            play::Ms now_ms) {
+  const auto event = readers.now();
+  if (!event) return Failure{Refused{event.reason().message, true}};
+  const Section* const section = tournament::find_section(**event, section_id);
+  if (section == nullptr) return Failure{Refused{fill(tournament::kNoSuchSection)}};
+  tournament::Wish wish{server_itself(), "", {}};
+  if (secret) {
+    auto start = tournament::start_of(**event, *section, *secret);
+    if (!start) return Failure{Refused{start.reason()}};
+    wish.fact = std::move(start).value();
+    return wish;
+  }
+  auto round = tournament::next_round(**event, *section, now_ms);
+  if (!round) return Failure{Refused{round.reason()}};
+  wish.fact = std::move(round).value();
+  wish.by.account = by.account;
+  wish.by.name = by.name;
+  return wish;
+}
+
 Result<int, store::StoreProblem> Events::read_all() {
   std::string after;
   for (;;) {
@@ -167,6 +221,8 @@ std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
   if (!event) return event.reason();
   Hosted& hosted = hosted_[id];
   hosted.event = std::make_shared<Event>(std::move(event).value());
+  hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, id);
+  note_all(hosted);
   const auto secret = surroundings_.secrets.read(surroundings_.store, secret_of_event(id));
   if (secret) hosted.secret = *secret;
   show(id);
@@ -197,8 +253,50 @@ const Event* Events::find(const std::string& id) const {
   return found == hosted_.end() ? nullptr : found->second.event.get();
 }
 
-/// Whoever reads on another thread has a value of its own.
+std::shared_ptr<ReadersCopy> Events::readers_copy(const std::string& id) const {
+  const auto found = hosted_.find(id);
+  return found == hosted_.end() ? nullptr : found->second.readers;
+}
+
+std::vector<std::shared_ptr<ReadersCopy>> Events::readers_copies() const {
+  std::vector<std::shared_ptr<ReadersCopy>> all;
+  for (const auto& [id, event] : shown_) all.push_back(hosted_.at(id).readers);
+  return all;
+}
+
 void Events::show(const std::string& id) { shown_[id] = hosted_.at(id).event; }
+
+void Events::note_match(Hosted& hosted, const std::string& id) {
+  const auto match = hosted.event->matches.find(id);
+  if (match != hosted.event->matches.end() && !match->second.over()) {
+    hosted.unfinished[match->second.section].insert(id);
+  } else {
+    for (auto& [section, matches] : hosted.unfinished) matches.erase(id);
+  }
+}
+
+std::set<std::string> Events::unfinished_of(const Hosted& hosted) {
+  std::set<std::string> all;
+  for (const auto& [section, matches] : hosted.unfinished) all.insert(matches.begin(), matches.end());
+  return all;
+}
+
+void Events::note(Hosted& hosted, const tournament::Recorded& recorded) {
+  if (const auto* const table = std::get_if<tournament::TableFor>(&recorded.fact))
+    hosted.match_of[table->table] = table->match;
+  if (const auto matches = matches_of(recorded.fact)) {
+    for (const std::string& match : *matches) note_match(hosted, match);
+  }
+}
+
+void Events::note_all(Hosted& hosted) {
+  hosted.unfinished.clear();
+  hosted.match_of.clear();
+  for (const auto& [id, match] : hosted.event->matches) {
+    note_match(hosted, id);
+    for (const std::string& table : match.tables) hosted.match_of[table] = id;
+  }
+}
 
 void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, const Opened& then) {
   tournament::Setup setup = wanted;
@@ -217,6 +315,7 @@ void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, 
       if (!stored) return then("", Failure{Refused{stored.reason().message, true}});
       Hosted& hosted = hosted_[setup.id];
       hosted.event = std::make_shared<Event>();
+      hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, setup.id);
       hosted.secret = secret;
       submit(setup.id, {by, "", tournament::Opening{setup, "", ""}},
              [this, id = setup.id, then](const Result<std::int64_t, Refused>& done) {
@@ -247,13 +346,14 @@ void Events::submit_all(const std::string& id, std::vector<tournament::Wish> wis
   pump(id);
 }
 
-Result<std::vector<tournament::Recorded>, Message> Events::granted(const Event& event, const Waiting& next) const {
-  const play::Ms now_ms = surroundings_.now_ms();
+Result<std::vector<tournament::Recorded>, Message> Events::granted(const Event& event,
+                                                                   const std::vector<tournament::Wish>& wishes,
+                                                                   play::Ms now_ms) {
   std::vector<tournament::Recorded> recorded;
   // One wish is decided on the event as it is; of several each sees what those before it led to.
   std::optional<Event> copy;
-  if (next.wishes.size() > 1) copy = event;
-  for (const tournament::Wish& wish : next.wishes) {
+  if (wishes.size() > 1) copy = event;
+  for (const tournament::Wish& wish : wishes) {
     const auto facts = tournament::decide(copy ? *copy : event, wish, now_ms);
     if (!facts) return Failure{facts.reason()};
     std::string key = wish.key;
@@ -273,58 +373,97 @@ void Events::pump(const std::string& id) {
   if (found == hosted_.end()) return;
   Hosted& hosted = found->second;
   while (!hosted.writing && !hosted.waiting.empty()) {
-    const Waiting next = std::move(hosted.waiting.front());
+    Waiting next = std::move(hosted.waiting.front());
     hosted.waiting.pop_front();
-    const auto recorded = granted(*hosted.event, next);
-    if (!recorded) {
-      next.reply(Failure{Refused{recorded.reason()}});
-    } else if (recorded->empty()) {
-      next.reply(hosted.event->version);
+    if (next.wishes.size() > 1) {
+      decide(id, std::move(next));
     } else {
-      hosted.writing = true;
-      surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded, reply = next.reply](
-                                                                      const store::AppendResult& result) {
-        surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
-      });
+      write(id, next, granted(*hosted.event, next.wishes, surroundings_.now_ms()));
     }
   }
+}
+
+/// Many wishes at once take long: on another thread, while the others of this event wait.
+void Events::decide(const std::string& id, Waiting next) {
+  Hosted& hosted = hosted_.at(id);
+  hosted.writing = true;
+  const auto shared_next = std::make_shared<const Waiting>(std::move(next));
+  const bool begun = surroundings_.work({id}, [this, id, shared_next, readers = hosted.readers,
+                                               now_ms = surroundings_.now_ms()] {
+    const auto event = readers->now();
+    const auto recorded = std::make_shared<const Result<std::vector<tournament::Recorded>, Message>>(
+        event ? granted(**event, shared_next->wishes, now_ms)
+              : Result<std::vector<tournament::Recorded>, Message>(Failure{event.reason().message}));
+    return std::function<void()>([this, id, shared_next, recorded] {
+      const auto still = hosted_.find(id);
+      if (still == hosted_.end()) return;
+      still->second.writing = false;
+      write(id, *shared_next, *recorded);
+      pump(id);
+    });
+  });
+  if (begun) return;
+  hosted.writing = false;
+  shared_next->reply(Failure{Refused{busy(), true}});
+}
+
+void Events::write(const std::string& id, const Waiting& next,
+                   const Result<std::vector<tournament::Recorded>, Message>& recorded) {
+  Hosted& hosted = hosted_.at(id);
+  if (!recorded) return next.reply(Failure{Refused{recorded.reason()}});
+  if (recorded->empty()) return next.reply(hosted.event->version);
+  hosted.writing = true;
+  surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded, reply = next.reply](
+                                                                  const store::AppendResult& result) {
+    surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
+  });
 }
 
 void Events::stored(const std::string& id, const std::vector<tournament::Recorded>& facts, const Reply& reply,
                     const store::AppendResult& result) {
   Hosted& hosted = hosted_.at(id);
   hosted.writing = false;
+  // What the facts are about; everything, if one of them may be about anything.
+  std::optional<std::set<std::string>> matches(std::in_place);
   if (!result) {
     // The disk may have written before it failed: what is there counts.
     auto read = store::read_event(surroundings_.store, id);
-    if (read && read->version > hosted.event->version) hosted.event = std::make_shared<Event>(std::move(read).value());
+    if (read && read->version > hosted.event->version) {
+      hosted.event = std::make_shared<Event>(std::move(read).value());
+      hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, id);
+      note_all(hosted);
+    }
+    matches.reset();
     reply(Failure{Refused{result.reason().message, true}});
   } else {
-    // A worker that pairs a round reads the state on its own thread: it keeps what it has.
-    if (!hosted.pairing.empty()) hosted.event = std::make_shared<Event>(*hosted.event);
-    const bool drops = std::any_of(facts.begin(), facts.end(), [](const tournament::Recorded& fact) {
-      return std::holds_alternative<tournament::Paired>(fact.fact) ||
-             std::holds_alternative<tournament::Unpairing>(fact.fact);
-    });
-    const auto tables = drops ? tables_of(*hosted.event) : std::set<std::string>();
-    for (const tournament::Recorded& fact : facts) tournament::evolve(*hosted.event, fact);
-    cancel_dropped(tables, *hosted.event);
+    std::set<std::string> dropped;
+    for (const tournament::Recorded& recorded : facts) {
+      dropped.merge(tables_dropped_by(*hosted.event, recorded.fact));
+      tournament::evolve(*hosted.event, recorded);
+      note(hosted, recorded);
+      auto about = matches_of(recorded.fact);
+      if (!about) matches.reset();
+      if (about && matches) matches->merge(*about);
+    }
+    hosted.readers->follow(facts);
+    cancel(dropped);
     reply(hosted.event->version);
   }
   if (!hosted_.contains(id)) return;  // an event that could not be opened
   show(id);
   surroundings_.changed(id, hosted_.at(id).event->version);
-  attend(id);
+  attend(id, matches ? &*matches : nullptr);
   pump(id);
 }
 
 /// A round that is taken back takes its tables along; nobody has played there yet.
-void Events::cancel_dropped(const std::set<std::string>& before, const Event& event) {
-  std::set<std::string> after = tables_of(event);
-  for (const std::string& table : before) {
-    TableHost* const host = after.contains(table) ? nullptr : surroundings_.tables.find(table);
-    if (host == nullptr) continue;
-    host->submit({"", play::Role::Server, 0, "dropped", play::Cancel{}}, surroundings_.now_ms(), [](const Answer&) {});
+void Events::cancel(const std::set<std::string>& tables) {
+  for (const std::string& table : tables) {
+    surroundings_.tables.with(table, kShare, [this](const Result<TableHost*, Message>& host) {
+      if (!host) return;
+      (*host)->submit({"", play::Role::Server, 0, "dropped", play::Cancel{}}, surroundings_.now_ms(),
+                      [](const Answer&) {});
+    });
   }
 }
 
@@ -337,50 +476,46 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
     return reply(Failure{Refused{fill(tournament::kDirectorsOnly)}});
   const Section* const section = tournament::find_section(*hosted.event, section_id);
   if (section == nullptr) return reply(Failure{Refused{fill(tournament::kNoSuchSection)}});
-  if (hosted.pairing.contains(section_id)) return reply(Failure{Refused{fill(kPairingBusy)}});
-  if (!section->started) {
-    if (!hosted.secret) return reply(Failure{Refused{fill(kSeedLost)}});
-    auto start =
-        tournament::start_of(*hosted.event, *section, play::to_hex(section_secret(*hosted.secret, section_id)));
-    if (!start) return reply(Failure{Refused{start.reason()}});
-    return submit(id, {server_itself(), "", *start},
-                  [this, id, section_id, by, reply](const Result<std::int64_t, Refused>& done) {
-                    if (!done) return reply(done);
-                    pair(id, section_id, by, reply);
-                  });
-  }
-  if (!tournament::round_is_over(*section, *hosted.event))
+  if (!section->started && !hosted.secret) return reply(Failure{Refused{fill(kSeedLost)}});
+  if (!hosted.pairing.insert(section_id).second) return reply(Failure{Refused{fill(kPairingBusy)}});
+  const bool starts = !section->started;
+  if (!starts && !tournament::round_is_over(*section, *hosted.event)) {
+    hosted.pairing.erase(section_id);
     return reply(Failure{Refused{fill(tournament::kRoundNotOver)}});
-  hosted.pairing.insert(section_id);
+  }
+  const auto done = [this, id, section_id, by, reply, starts](const Result<std::int64_t, Refused>& answer) {
+    const auto still = hosted_.find(id);
+    if (still != hosted_.end()) still->second.pairing.erase(section_id);
+    // Once it has its numbers, its first round is paired.
+    if (starts && answer) return pair(id, section_id, by, reply);
+    reply(answer);
+  };
+  std::optional<std::string> secret;
+  if (starts) secret = play::to_hex(section_secret(*hosted.secret, section_id));
   // A thousand players take a second: not on the thread that serves everybody else.
-  surroundings_.work([this, id, section_id, by, reply, event = std::shared_ptr<const Event>(hosted.event),
-                      now_ms = surroundings_.now_ms()] {
-    auto round = tournament::next_round(*event, *tournament::find_section(*event, section_id), now_ms);
-    return std::function<void()>([this, id, section_id, by, reply, round] {
-      const auto done = [this, id, section_id, reply](const Result<std::int64_t, Refused>& answer) {
-        const auto still = hosted_.find(id);
-        if (still != hosted_.end()) still->second.pairing.erase(section_id);
-        reply(answer);
-        attend(id);
-      };
-      if (!round) return done(Failure{Refused{round.reason()}});
-      tournament::Wish wish{server_itself(), "", *round};
-      wish.by.account = by.account;
-      wish.by.name = by.name;
-      submit(id, std::move(wish), done);
-    });
-  });
+  const bool begun = surroundings_.work(
+      {id}, [this, id, section_id, by, done, readers = hosted.readers, now_ms = surroundings_.now_ms(), secret] {
+        const auto wish = std::make_shared<const Result<tournament::Wish, Refused>>(
+            paired_by(*readers, section_id, by, secret, now_ms));
+        return std::function<void()>([this, id, done, wish] {
+          if (!*wish) return done(Failure{wish->reason()});
+          submit(id, **wish, done);
+        });
+      });
+  if (!begun) done(Failure{Refused{busy(), true}});
 }
 
 // ---- tables ----
 
 const Match* Events::match_of(const play::TableSetup& setup) const {
-  const Event* const event = find(setup.event);
-  if (event == nullptr) return nullptr;
-  for (const auto& [id, match] : event->matches) {
-    if (std::find(match.tables.begin(), match.tables.end(), setup.table) != match.tables.end()) return &match;
-  }
-  return nullptr;
+  const auto hosted = hosted_.find(setup.event);
+  if (hosted == hosted_.end()) return nullptr;
+  const auto known = hosted->second.match_of.find(setup.table);
+  if (known == hosted->second.match_of.end()) return nullptr;
+  // A round that was taken back has taken its matches along.
+  const auto& matches = hosted->second.event->matches;
+  const auto match = matches.find(known->second);
+  return match == matches.end() ? nullptr : &match->second;
 }
 
 bool Events::rules_at(const play::TableSetup& setup, const Person& person) const {
@@ -403,8 +538,9 @@ std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::st
 }
 
 void Events::table_over(const play::Table& table) {
+  if (table.phase != play::Phase::Over || table.results.empty()) return;
   const Match* const match = match_of(table.setup);
-  if (match == nullptr || match->over() || table.phase != play::Phase::Over || table.results.empty()) return;
+  if (match == nullptr || match->over()) return;
   // A table tells once: the parts before it are those of earlier tables.
   const std::size_t place = table_place(*match, table.setup.table);
   const Event& event = *find(table.setup.event);
@@ -449,42 +585,50 @@ void Events::arrived(const play::Table& table, const std::string& player) {
 
 // ---- what is due ----
 
-void Events::attend(const std::string& id) {
+void Events::attend(const std::string& id, const std::set<std::string>* matches) {
   const auto found = hosted_.find(id);
   if (found == hosted_.end() || found->second.event->version == 0) return;
-  const std::shared_ptr<const Event> event = found->second.event;
-  for (const Section& section : event->sections) {
-    if (!section.started || section.ended) continue;
-    for (const tournament::Round& round : section.rounds) {
-      for (const std::string& match : round.matches) {
-        const Match& state = event->matches.at(match);
-        if (!state.over() && event->setup.online) attend_match(found->second, state);
-      }
+  Hosted& hosted = found->second;
+  const std::shared_ptr<const Event> event = hosted.event;
+  for (const std::string& one : matches != nullptr ? *matches : unfinished_of(hosted)) {
+    const auto match = event->matches.find(one);
+    if (match == event->matches.end()) {
+      note_match(hosted, one);  // of a round that was taken back
+      continue;
     }
+    const Section* const section = tournament::find_section(*event, match->second.section);
+    const bool goes_on = section != nullptr && section->started && !section->ended;
+    if (goes_on && !match->second.over() && event->setup.online) attend_match(hosted, match->second);
   }
-  for (const Section& section : event->sections) attend_section(found->second, section);
+  for (const Section& section : event->sections) attend_section(hosted, section);
 }
 
 void Events::attend_match(Hosted& hosted, const Match& match) {
   const std::string& event = hosted.event->setup.id;
   const bool team = boards_of(*hosted.event, match) > 1;
-  if (team) {
-    for (const std::string& table : match.tables) {
-      if (TableHost* const host = surroundings_.tables.find(table)) table_over(host->table());
-    }
-  }
   const std::size_t wanted = team ? static_cast<std::size_t>(boards_of(*hosted.event, match)) : match.parts.size() + 1;
-  if (match.tables.size() >= wanted) {
-    if (team) return;
-    // It has its table. Perhaps that ended while we were not there.
-    if (TableHost* const host = surroundings_.tables.find(match.tables.back())) table_over(host->table());
-    return;
+  // It has its tables. Perhaps one ended while we were not there.
+  const bool complete = match.tables.size() >= wanted;
+  for (std::size_t place = team || match.tables.empty() ? 0 : match.tables.size() - 1; place < match.tables.size();
+       ++place) {
+    if (team ? match.boards.contains(static_cast<int>(place) + 1) : !complete) continue;
+    look_at(match.tables[place]);
   }
+  if (complete) return;
   const auto sides = sides_at(*hosted.event, match, match.tables.size());
   const bool both = !sides[0].id.empty() && !sides[1].id.empty();
   if (!both || !hosted.opening.insert(match.pair.match).second) return;
   const std::string table = event + "-" + match.pair.match + "-" + std::to_string(match.tables.size() + 1);
   open_table(hosted, match, table);
+}
+
+/// Takes the result of a table that is over.
+void Events::look_at(const std::string& table) {
+  if (const TableHost* const host = surroundings_.tables.in_memory(table)) return table_over(host->table());
+  // Tables that go on are in memory, so this one has ended, and nobody was told.
+  surroundings_.tables.with(table, kShare, [this](const Result<TableHost*, Message>& host) {
+    if (host) table_over((*host)->table());
+  });
 }
 
 void Events::open_table(Hosted& hosted, const Match& match, const std::string& table) {
@@ -495,16 +639,34 @@ void Events::open_table(Hosted& hosted, const Match& match, const std::string& t
              const auto found = hosted_.find(event);
              if (found == hosted_.end()) return;
              found->second.opening.erase(id);
-             TableHost* const host = done ? surroundings_.tables.find(table) : nullptr;
+             const TableHost* const host = done ? surroundings_.tables.in_memory(table) : nullptr;
              if (host == nullptr) return;
              for (const play::Chair& chair : host->table().chairs) {
                if (!chair.player.empty()) surroundings_.seated(chair.player, table);
              }
            });
   };
-  // Opened before a crash, and only the event does not know yet.
-  if (surroundings_.tables.find(table) != nullptr) return opened();
+  // Perhaps it was opened before a crash, and only the event does not know yet.
+  surroundings_.tables.with(
+      table, kShare, [this, event, id = match.pair.match, table, opened](const Result<TableHost*, Message>& there) {
+        if (there) return opened();
+        const auto found = hosted_.find(event);
+        if (found == hosted_.end()) return;
+        const auto& matches = found->second.event->matches;
+        const auto still = matches.find(id);
+        // If it cannot be read, the next tick tries again.
+        if (still == matches.end() || there.reason().key != "no_such_table") {
+          found->second.opening.erase(id);
+        } else {
+          open_new_table(found->second, still->second, table, opened);
+        }
+      });
+}
+
+void Events::open_new_table(Hosted& hosted, const Match& match, const std::string& table,
+                            const std::function<void()>& opened) {
   const tournament::Setup& setup = hosted.event->setup;
+  const std::string event = setup.id;
   const AnyGame& game = *find_game(setup.game)->game;
   const std::string rules =
       setup.lengths.empty()
@@ -542,6 +704,13 @@ void Events::attend_section(Hosted& hosted, const Section& section) {
   const std::string& id = event.setup.id;
   const bool due = surroundings_.now_ms() >= event.setup.starts_at_ms - event.setup.lead_ms;
   if (!section.started && !due) return;
+  // OPTIMIZATION: while a round is played, some match of it is at hand that is not over.
+  const auto plays_on = [&](const std::string& match_id) {
+    const auto match = event.matches.find(match_id);
+    return match != event.matches.end() && match->second.round == static_cast<int>(section.rounds.size());
+  };
+  const std::set<std::string>& unfinished = hosted.unfinished[section.setup.id];
+  if (section.started && std::any_of(unfinished.begin(), unfinished.end(), plays_on)) return;
   if (section.started && !tournament::round_is_over(section, event)) return;
   if (section.started && tournament::is_finished(event, section)) {
     return submit(id, {server_itself(), "end " + section.setup.id, tournament::Ending{section.setup.id}}, nothing);
@@ -596,7 +765,10 @@ void Events::tick() {
       const std::shared_ptr<const Event> event = found->second.event;
       const auto& sections = event->sections;
       if (std::all_of(sections.begin(), sections.end(), [](const Section& section) { return section.ended; })) continue;
-      for (const auto& [key, match] : event->matches) count_late(found->second, match);
+      for (const std::string& one : unfinished_of(found->second)) {
+        const auto match = event->matches.find(one);
+        if (match != event->matches.end()) count_late(found->second, match->second);
+      }
       attend(id);
     }
     tick();

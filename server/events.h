@@ -11,6 +11,7 @@
 #include <string>
 
 #include "server/match_secrets.h"
+#include "server/readers_copy.h"
 #include "server/tables.h"
 #include "tournament/event.h"
 
@@ -24,8 +25,9 @@ class Events {
     Tables& tables;
     TableHost::Post post;
     std::function<void(play::Ms, std::function<void()>)> after;
-    /// Runs `heavy` on another thread; what it gives back is run on this one.
-    std::function<void(std::function<std::function<void()>()>)> work;
+    /// Runs `heavy` on another thread, in the share that it belongs to; what it gives back is run on this one. False,
+    /// and nothing is run, if too much waits.
+    std::function<bool(const Share&, std::function<std::function<void()>()> heavy)> work;
     std::function<play::Ms()> now_ms;
     std::function<std::string()> new_id;
     std::function<play::Secret()> new_secret;
@@ -48,6 +50,9 @@ class Events {
   void begin();
 
   [[nodiscard]] const tournament::Event* find(const std::string& id) const;
+  /// For other threads; null if there is no such event.
+  [[nodiscard]] std::shared_ptr<ReadersCopy> readers_copy(const std::string& id) const;
+  [[nodiscard]] std::vector<std::shared_ptr<ReadersCopy>> readers_copies() const;
   [[nodiscard]] const std::map<std::string, std::shared_ptr<const tournament::Event>>& all() const { return shown_; }
 
   using Opened = std::function<void(const std::string& event, const Result<std::int64_t, Refused>&)>;
@@ -76,28 +81,48 @@ class Events {
   };
   struct Hosted {
     std::shared_ptr<tournament::Event> event;
+    std::shared_ptr<ReadersCopy> readers;
     std::optional<play::Secret> secret;  // behind all draws (N 7-1); nothing if it cannot be opened
     std::deque<Waiting> waiting;
-    bool writing = false;
+    bool writing = false;                            // or deciding on another thread
+    std::map<std::string, std::string> match_of{};   // by table
+    std::map<std::string, std::set<std::string>> unfinished{};  // matches that are not over, by section
     std::set<std::string> opening;  // matches whose table is on its way
     std::set<std::string> pairing;  // sections whose round is on its way
   };
 
   void pump(const std::string& id);
+  void decide(const std::string& id, Waiting next);
+  void write(const std::string& id, const Waiting& next,
+             const Result<std::vector<tournament::Recorded>, Message>& recorded);
   /// What the wishes lead to, one after the other, as the log will have it.
-  [[nodiscard]] Result<std::vector<tournament::Recorded>, Message> granted(const tournament::Event& event,
-                                                                           const Waiting& next) const;
+  [[nodiscard]] static Result<std::vector<tournament::Recorded>, Message> granted(const tournament::Event& event,
+                                                                                  const std::vector<tournament::Wish>& wishes,
+                                                                                  play::Ms now_ms);
   void stored(const std::string& id, const std::vector<tournament::Recorded>& facts, const Reply& reply,
               const store::AppendResult& result);
-  void cancel_dropped(const std::set<std::string>& before, const tournament::Event& event);
-  /// Does what is due: idempotent, so it may be called at any time and after any crash.
-  void attend(const std::string& id);
+  void cancel(const std::set<std::string>& tables);
+  [[nodiscard]] static Result<tournament::Wish, Refused> paired_by(ReadersCopy& readers, const std::string& section_id,
+                                                                   const tournament::Actor& by,
+                                                                   const std::optional<std::string>& secret,
+                                                                   play::Ms now_ms);
+  /// Keeps the lists of matches and tables as the event is after this fact.
+  static void note(Hosted& hosted, const tournament::Recorded& fact);
+  static void note_all(Hosted& hosted);
+  static void note_match(Hosted& hosted, const std::string& match);
+  [[nodiscard]] static std::set<std::string> unfinished_of(const Hosted& hosted);
+  /// Does what is due: idempotent, so it may be called at any time and after any crash. Of `matches`, or of all that are
+  /// not over.
+  void attend(const std::string& id, const std::set<std::string>* matches = nullptr);
   void attend_match(Hosted& hosted, const tournament::Match& match);
   void attend_section(Hosted& hosted, const tournament::Section& section);
   void board_over(const tournament::Event& event, const tournament::Match& match, const play::Table& table);
   void count_late(Hosted& hosted, const tournament::Match& match);
   void call_for_absent(Hosted& hosted, const tournament::Match& match);
+  void look_at(const std::string& table);
   void open_table(Hosted& hosted, const tournament::Match& match, const std::string& table);
+  void open_new_table(Hosted& hosted, const tournament::Match& match, const std::string& table,
+                      const std::function<void()>& opened);
   void tick();
   [[nodiscard]] std::optional<store::StoreProblem> read_one(const std::string& id);
   void show(const std::string& id);

@@ -66,11 +66,14 @@ void Hall::listen(const SocketPtr& socket, const Person& person, const std::stri
   Client& client = clients_[socket.get()];
   introduce(client, person);
   if (table.empty()) return;
-  if (const auto refused = surroundings_.tables.watch(socket, person, table, seen)) {
-    refuse(socket, 0, *refused);
-  } else {
-    client.watches.insert(table);
-  }
+  surroundings_.tables.with(
+      table, share_of(person), [this, socket, person, table, seen](const Result<TableHost*, Message>& found) {
+        const auto still = clients_.find(socket.get());
+        if (still == clients_.end()) return;
+        const auto refused = found ? surroundings_.tables.watch(socket, person, table, seen) : found.reason();
+        if (refused) return refuse(socket, 0, *refused);
+        still->second.watches.insert(table);
+      });
 }
 
 void Hall::ask(const Person& person, const std::string& address, std::string_view text,
@@ -93,6 +96,7 @@ void Hall::ask(const Person& person, const std::string& address, std::string_vie
 void Hall::introduce(Client& client, const Person& person) {
   if (client.person && client.person->id != person.id) leave_person(client);
   client.person = person;
+  if (!client.address.empty()) client.person->address = client.address;
   sockets_of_[person.id].insert(client.socket.get());
 }
 
@@ -122,7 +126,7 @@ void Hall::end_session(std::string_view session) {
 void Hall::seated(const std::string& player, const std::string& table) {
   const auto found = sockets_of_.find(player);
   if (found == sockets_of_.end()) return;
-  const TableHost* const host = surroundings_.tables.find(table);
+  const TableHost* const host = surroundings_.tables.in_memory(table);
   const auto text = shared(seated_text(table, host == nullptr ? std::string() : host->table().setup.event));
   for (net::Socket* const socket : found->second) {
     Client& client = clients_[socket];

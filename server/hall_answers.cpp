@@ -11,7 +11,6 @@ namespace {
 
 constexpr Citation kSayHello{"say_hello", "", "نخست خود را معرفی کنید (hello)", "say hello first"};
 constexpr Citation kOtherVersion{"other_version", "", "نسخهٔ پروتکل {0} است", "the protocol's version is {0}"};
-constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
 constexpr Citation kNoSuchSeek{"no_such_seek", "", "این درخواست دیگر نیست", "that seek is gone"};
 constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شماست", "that is your own seek"};
 constexpr Citation kNotYourSeek{"not_your_seek", "", "این درخواست از شما نیست", "that seek is not yours"};
@@ -20,14 +19,15 @@ constexpr Citation kNoSuchLevel{"unknown_level", "", "سطح {0} وجود ندا
 constexpr Citation kTooManySeeks{"too_many_seeks", "",
                                  "شما به اندازهٔ کافی درخواست گذاشته‌اید",
                                  "you have enough seeks up"};
-constexpr Citation kManySeeksHere{"too_many_seeks_here", "",
-                                  "از نشانی شما به اندازهٔ کافی درخواست گذاشته شده است",
+constexpr Citation kManySeeksHere{"too_many_seeks_here", "", "از نشانی شما به اندازهٔ کافی درخواست گذاشته شده است",
                                   "enough seeks are up from your address"};
-constexpr Citation kHallIsFull{"hall_is_full", "",
-                               "تالار جای درخواست دیگری ندارد؛ یکی از درخواست‌ها را بپذیرید یا کمی بعد دوباره تلاش کنید",
-                               "the hall has no room for another seek; accept one, or try again later"};
-constexpr Citation kTooManyWatched{"too_many_watched", "", "شما {0} میز را تماشا می‌کنید؛ نخست یکی را رها کنید",
-                                   "you watch {0} tables; leave one first"};
+constexpr Citation kHallIsFull{
+    "hall_is_full", "",
+    "تالار جای درخواست دیگری ندارد؛ یکی از درخواست‌ها را بپذیرید یا کمی بعد دوباره تلاش کنید",
+    "the hall has no room for another seek; accept one, or try again later"};
+constexpr Citation kTooManyWatched{
+    "too_many_watched", "", "شما {0} میز را تماشا می‌کنید؛ نخست یکی را رها کنید",
+    "you watch {0} tables; leave one first"};
 constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به بازیکنان نمی‌دهد",
                                "that clock gives the players no time"};
 constexpr Citation kMembersOnly{
@@ -162,6 +162,8 @@ struct Hall::Answering {
   void operator()(const Challenge& challenge) const {
     const auto setup = checked(challenge.wish);
     if (!setup) return hall.refuse(socket, id, setup.reason());
+    if (const auto enough = hall.surroundings_.tables.refusal_to_challenge(*client.person))
+      return hall.refuse(socket, id, *enough);
     open(*setup, {{*client.person, chair_of(challenge.wish)}});
   }
 
@@ -171,26 +173,26 @@ struct Hall::Answering {
     if (!setup) return hall.refuse(socket, id, setup.reason());
     const auto level = level_of_bot("bot:" + wanted.level);
     if (!level) return hall.refuse(socket, id, fill(kNoSuchLevel, {quoted(wanted.level)}));
+    if (const auto enough = hall.surroundings_.tables.refusal_to_play_bot(*client.person))
+      return hall.refuse(socket, id, *enough);
     std::vector<Person> bots;
     for (int number = 1; number < setup->seats; ++number) bots.push_back(house_bot(*level, number));
     open(*setup, around(*client.person, chair_of(wanted.wish), bots));
   }
 
   void operator()(const Watch& watch) const {
-    // The answer comes first, then the events.
-    const auto refused = hall.surroundings_.tables.refusal_to_watch(*client.person, watch.table);
-    if (refused) return hall.refuse(socket, id, *refused);
-    if (client.watches.size() >= kMostWatched && !client.watches.contains(watch.table))
-      return hall.refuse(socket, id, fill(kTooManyWatched, {static_cast<int>(kMostWatched)}));
-    hall.done(socket, id, "table", watch.table);
-    if (!hall.surroundings_.tables.watch(socket, *client.person, watch.table, watch.seen))
-      client.watches.insert(watch.table);
+    with_table(watch.table, [watch](const Answering& later, TableHost&) { later.watch(watch); });
   }
 
   void operator()(const Unwatch& unwatch) const {
-    client.watches.erase(unwatch.table);
-    hall.surroundings_.tables.unwatch(socket.get(), unwatch.table);
-    hall.done(socket, id, "", "");
+    const auto leave = [table = unwatch.table](const Answering& now) {
+      now.client.watches.erase(table);
+      now.hall.surroundings_.tables.unwatch(now.socket.get(), table);
+      now.hall.done(now.socket, now.id, "", "");
+    };
+    // Not before the watch that it takes back.
+    if (!hall.surroundings_.tables.is_read(unwatch.table)) return leave(*this);
+    with_table(unwatch.table, [leave](const Answering& later, TableHost&) { leave(later); });
   }
 
   void operator()(const WatchLobby&) const {
@@ -222,13 +224,40 @@ struct Hall::Answering {
   }
 
   void operator()(const AtTable& at) const {
-    TableHost* const host = hall.surroundings_.tables.find(at.table);
-    if (host == nullptr) return hall.refuse(socket, id, fill(kNoSuchTable));
+    with_table(at.table, [at](const Answering& later, TableHost& host) { later.at_table(at, host); });
+  }
+
+ private:
+  /// Goes on with the table once it is in memory, if the client is still there.
+  void with_table(const std::string& table, std::function<void(const Answering&, TableHost&)> go_on) const {
+    hall.surroundings_.tables.with(
+        table, share_of(*client.person),
+        [&hall = hall, socket = socket, id = id, person = client.person->id,
+         go_on = std::move(go_on)](const Result<TableHost*, Message>& found) {
+          const auto still = hall.clients_.find(socket.get());
+          if (still == hall.clients_.end() || !still->second.person || still->second.person->id != person) return;
+          if (!found) return hall.refuse(socket, id, found.reason());
+          go_on(Answering{hall, socket, id, still->second}, **found);
+        });
+  }
+
+  void watch(const Watch& watch) const {
+    Tables& tables = hall.surroundings_.tables;
+    // The answer comes first, then the events.
+    const auto refused = tables.refusal_to_watch(*client.person, watch.table);
+    if (refused) return hall.refuse(socket, id, *refused);
+    if (client.watches.size() >= kMostWatched && !client.watches.contains(watch.table))
+      return hall.refuse(socket, id, fill(kTooManyWatched, {static_cast<int>(kMostWatched)}));
+    hall.done(socket, id, "table", watch.table);
+    if (!tables.watch(socket, *client.person, watch.table, watch.seen)) client.watches.insert(watch.table);
+  }
+
+  void at_table(const AtTable& at, TableHost& host) const {
     const Person& person = *client.person;
     // N 5-1: who plays at a table rules nothing there.
     const bool plays =
-        play::chair_of_player(host->table(), person.id) || play::chair_of_partner(host->table(), person.id);
-    const play::TableSetup& setup = host->table().setup;
+        play::chair_of_player(host.table(), person.id) || play::chair_of_partner(host.table(), person.id);
+    const play::TableSetup& setup = host.table().setup;
     // A director of the arena directs casual tables; a table of an event has the directors of that event.
     const Events& events = hall.surroundings_.events;
     const bool directs = !plays && (setup.event.empty() ? person.director : events.rules_at(setup, person));
@@ -253,11 +282,11 @@ struct Hall::Answering {
     if (auto* const join = std::get_if<play::Join>(&command.request)) join->name = person.name;
     // What the server itself measured, not what the client claims.
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
-    host->submit(command, hall.surroundings_.now_ms(),
+    host.submit(command, hall.surroundings_.now_ms(),
                  [&hall = hall, socket = socket, id = id](const Answer& answer) { hall.answer(socket, id, answer); });
+    hall.surroundings_.tables.heard_from(person, at.table);
   }
 
- private:
   [[nodiscard]] play::Ms talk_wait_ms(const std::string& table) const {
     return hall.surroundings_.wait_at_table_ms(kTalkAtTable, client.person->id, table);
   }

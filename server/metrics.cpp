@@ -27,6 +27,29 @@ struct Metrics::State {
       prometheus::BuildGauge().Name("meydan_clients").Help("Clients in the hall").Register(registry).Add({});
   prometheus::Gauge& tables =
       prometheus::BuildGauge().Name("meydan_tables").Help("Tables in memory").Register(registry).Add({});
+  prometheus::Gauge& resting = prometheus::BuildGauge()
+                                   .Name("meydan_tables_resting")
+                                   .Help("Tables in memory that nobody needs at the moment")
+                                   .Register(registry)
+                                   .Add({});
+  prometheus::Family<prometheus::Gauge>& waiting =
+      prometheus::BuildGauge().Name("meydan_pool_waiting").Help("Tasks that wait, by pool").Register(registry);
+  prometheus::Family<prometheus::Gauge>& running =
+      prometheus::BuildGauge().Name("meydan_pool_running").Help("Tasks under way, by pool").Register(registry);
+  prometheus::Family<prometheus::Gauge>& longest = prometheus::BuildGauge()
+                                                       .Name("meydan_pool_longest_wait_seconds")
+                                                       .Help("The longest that a task has waited, by pool")
+                                                       .Register(registry);
+  prometheus::Family<prometheus::Counter>& begun =
+      prometheus::BuildCounter().Name("meydan_pool_begun_total").Help("Tasks begun, by pool").Register(registry);
+  prometheus::Family<prometheus::Counter>& refused = prometheus::BuildCounter()
+                                                         .Name("meydan_pool_refused_total")
+                                                         .Help("Tasks refused because enough waited, by pool")
+                                                         .Register(registry);
+  prometheus::Family<prometheus::Counter>& waited = prometheus::BuildCounter()
+                                                        .Name("meydan_pool_waited_seconds_total")
+                                                        .Help("How long all tasks together have waited, by pool")
+                                                        .Register(registry);
   prometheus::Gauge& seeks =
       prometheus::BuildGauge().Name("meydan_seeks").Help("Open seeks").Register(registry).Add({});
   prometheus::Counter& writes = prometheus::BuildCounter()
@@ -79,12 +102,29 @@ void Metrics::committed(std::size_t writes, bool stored, double seconds) {
   if (stored && writes > 0) state_->commits.Observe(seconds);
 }
 
+namespace {
+
+/// A counter that somebody else counts.
+void bring_to(prometheus::Counter& counter, double value) { counter.Increment(value - counter.Value()); }
+
+}  // namespace
+
 std::string Metrics::text(const Now& now) {
   state_->clients.Set(static_cast<double>(now.clients));
   state_->tables.Set(static_cast<double>(now.tables));
+  state_->resting.Set(static_cast<double>(now.resting));
   state_->seeks.Set(static_cast<double>(now.seeks));
   state_->writable.Set(now.writable ? 1 : 0);
   if (now.free_bytes) state_->free_bytes.Set(static_cast<double>(*now.free_bytes));
+  for (const Pool::Figures& pool : now.pools) {
+    const prometheus::Labels name{{"pool", std::string(pool.name)}};
+    state_->waiting.Add(name).Set(static_cast<double>(pool.waiting));
+    state_->running.Add(name).Set(static_cast<double>(pool.running));
+    state_->longest.Add(name).Set(pool.longest_wait_seconds);
+    bring_to(state_->begun.Add(name), static_cast<double>(pool.begun));
+    bring_to(state_->refused.Add(name), static_cast<double>(pool.refused));
+    bring_to(state_->waited.Add(name), pool.waited_seconds);
+  }
   std::ostringstream out;
   prometheus::TextSerializer().Serialize(out, state_->registry.Collect());
   return out.str();

@@ -6,6 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "server/pools.h"
 
 namespace meydan::server {
 
@@ -27,9 +30,11 @@ class Metrics {
   struct Now {
     std::size_t clients = 0;
     std::size_t tables = 0;
+    std::size_t resting = 0;  // of these
     std::size_t seeks = 0;
     bool writable = true;                      // the store
     std::optional<std::int64_t> free_bytes{};  // of the disk with the data
+    std::vector<Pool::Figures> pools{};
   };
   [[nodiscard]] std::string text(const Now& now);
 

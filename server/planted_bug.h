@@ -6,7 +6,7 @@
 
 namespace meydan::server {
 
-enum class Bug : std::uint8_t { None, AnswersEarly, PublishesEarly, ForgetsKeys, ChargesOutages };
+enum class Bug : std::uint8_t { None, AnswersEarly, PublishesEarly, ForgetsKeys, ChargesOutages, StaleAfterOutage };
 
 #ifdef MEYDAN_CANARY
 inline Bug planted_bug = Bug::None;

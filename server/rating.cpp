@@ -84,21 +84,20 @@ Rating RatedPlayer::at(play::Ms now_ms) const {
 }
 
 Result<Ratings, store::StoreProblem> Ratings::read(const store::Store& store) {
-  Ratings ratings;
+  std::map<Order, std::pair<Kind, Finished>> all;
   store::TableQuery query{.phase = play::Phase::Over, .limit = store::kMostRead};
   for (;;) {
     const auto page = store.tables(query);
     if (!page) return Failure{page.reason()};
     for (const store::TableRow& row : *page) {
-      const auto finished = finished_of(row);
-      if (!finished) continue;
-      ratings.ended_ms_.emplace(row.id, *row.ended_ms);
-      ratings.tables_.emplace(Order{*row.ended_ms, row.id}, *finished);
+      if (auto finished = finished_of(row))
+        all.emplace(Order{*row.ended_ms, row.id}, std::pair{Kind{row.game, row.rules}, std::move(*finished)});
     }
     if (page->empty()) break;
     query.before = {page->back().created_ms, page->back().id};
   }
-  ratings.fold_all();
+  Ratings ratings;
+  for (auto& [order, table] : all) ratings.put_in(table.first, order, std::move(table.second));
   return ratings;
 }
 
@@ -110,80 +109,108 @@ std::optional<Ratings::Finished> Ratings::finished_of(const store::TableRow& row
   if (first.empty() || second.empty() || first == second) return std::nullopt;
   const int lead = row.half_points[0] - row.half_points[1];
   const double score = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-  return Finished{row.game, row.rules, {first, second}, score};
+  return Finished{{first, second}, score};
 }
 
 void Ratings::add(const store::TableRow& row) {
-  const auto finished = finished_of(row);
-  const auto known = ended_ms_.find(row.id);
-  if (known != ended_ms_.end()) {
-    const auto old = tables_.find(Order{known->second, row.id});
-    if (finished && *row.ended_ms == known->second && old->second == *finished) return;
-    // A director has decided otherwise: everything after it is counted anew.
-    tables_.erase(old);
-    ended_ms_.erase(known);
-    if (finished) {
-      ended_ms_.emplace(row.id, *row.ended_ms);
-      tables_.emplace(Order{*row.ended_ms, row.id}, *finished);
-    }
-    return fold_all();
+  auto finished = finished_of(row);
+  const Kind kind{row.game, row.rules};
+  const auto known = known_.find(row.id);
+  if (known != known_.end()) {
+    const auto& [old_kind, order] = known->second;
+    Ladder& ladder = ladders_[old_kind];
+    const auto old = ladder.tables.find(order);
+    const Finished was = old->second;
+    const bool same = finished && kind == old_kind && *row.ended_ms == order.first &&
+                      std::equal(was.players, was.players + 2, finished->players) && was.score == finished->score;
+    if (same) return;
+    // A director has decided otherwise: what comes after it is counted anew.
+    count_from(ladder, ladder.tables.erase(old), {{was.players[0], was.before[0]}, {was.players[1], was.before[1]}});
+    known_.erase(known);
   }
-  if (!finished) return;
-  ended_ms_.emplace(row.id, *row.ended_ms);
-  const auto place = tables_.emplace(Order{*row.ended_ms, row.id}, *finished).first;
-  // OPTIMIZATION: nearly always it is the newest, and only its players change.
-  if (std::next(place) == tables_.end()) return fold(*row.ended_ms, *finished);
-  fold_all();
+  if (finished) put_in(kind, Order{*row.ended_ms, row.id}, std::move(*finished));
 }
 
-void Ratings::fold(play::Ms ended_ms, const Finished& table) {
-  auto& players = ratings_[{table.game, table.rules}];
-  RatedPlayer& first = players[table.players[0]];
-  RatedPlayer& second = players[table.players[1]];
-  // Both are measured against the other as he was before this table. A player is first brought to the time of the table
-  // (the deviation has grown, up to a newcomer's), then gets the result.
-  const Rating first_before = first.at(ended_ms);
-  const Rating second_before = second.at(ended_ms);
-  const auto play = [&](RatedPlayer& player, const Rating& before, const RatedResult& result) {
-    player.rating = within_limits(update(before, {&result, 1}, 0));
-    player.last_ms = ended_ms;
-    ++player.tables;
+void Ratings::put_in(const Kind& kind, const Order& order, Finished table) {
+  known_.emplace(order.second, std::pair{kind, order});
+  Ladder& ladder = ladders_[kind];
+  const auto place = ladder.tables.emplace(order, std::move(table)).first;
+  // OPTIMIZATION: nearly always it is the newest, and its players are as they are now.
+  const auto before = [&](const std::string& player) {
+    for (auto later = std::next(place); later != ladder.tables.end(); ++later) {
+      if (later->second.players[0] == player) return later->second.before[0];
+      if (later->second.players[1] == player) return later->second.before[1];
+    }
+    const auto found = ladder.players.find(player);
+    return found == ladder.players.end() ? RatedPlayer{} : found->second;
   };
-  play(first, first_before, {second_before, table.score});
-  play(second, second_before, {first_before, 1 - table.score});
+  const std::string& first = place->second.players[0];
+  const std::string& second = place->second.players[1];
+  count_from(ladder, place, {{first, before(first)}, {second, before(second)}});
 }
 
-void Ratings::fold_all() {
-  ratings_.clear();
-  for (const auto& [order, table] : tables_) fold(order.first, table);
+/// Counts the tables from `at` on anew, as far as they are about players who are not rated as they were, and about whom
+/// those have met since; `changed` says who they are and how they are rated before the table at `at`.
+void Ratings::count_from(Ladder& ladder, std::map<Order, Finished>::iterator at, Changed changed) {
+  for (; at != ladder.tables.end(); ++at) {
+    const play::Ms ended_ms = at->first.first;
+    Finished& table = at->second;
+    if (!changed.contains(table.players[0]) && !changed.contains(table.players[1])) continue;
+    RatedPlayer& first = changed.try_emplace(table.players[0], table.before[0]).first->second;
+    RatedPlayer& second = changed.try_emplace(table.players[1], table.before[1]).first->second;
+    table.before[0] = first;
+    table.before[1] = second;
+    // Both are measured against the other as he was before this table. A player is first brought to the time of the
+    // table (the deviation has grown, up to a newcomer's), then gets the result.
+    const Rating first_before = first.at(ended_ms);
+    const Rating second_before = second.at(ended_ms);
+    const auto play = [&](RatedPlayer& player, const Rating& before, const RatedResult& result) {
+      player.rating = within_limits(update(before, {&result, 1}, 0));
+      player.last_ms = ended_ms;
+      ++player.tables;
+    };
+    play(first, first_before, {second_before, table.score});
+    play(second, second_before, {first_before, 1 - table.score});
+  }
+  for (const auto& [player, rated] : changed) ladder.set(player, rated);
+}
+
+void Ratings::Ladder::set(const std::string& player, const RatedPlayer& rated) {
+  const auto known = players.find(player);
+  if (known != players.end()) places.erase({-known->second.rating.rating, player});
+  if (rated.tables == 0) {
+    players.erase(player);
+    return;
+  }
+  players.insert_or_assign(player, rated);
+  places.emplace(-rated.rating.rating, player);
 }
 
 std::vector<std::pair<Ratings::Kind, RatedPlayer>> Ratings::all_of(std::string_view player) const {
   std::vector<std::pair<Kind, RatedPlayer>> all;
-  for (const auto& [kind, players] : ratings_) {
-    const auto found = players.find(player);
-    if (found != players.end()) all.emplace_back(kind, found->second);
+  for (const auto& [kind, ladder] : ladders_) {
+    const auto found = ladder.players.find(player);
+    if (found != ladder.players.end()) all.emplace_back(kind, found->second);
   }
   return all;
 }
 
 std::optional<RatedPlayer> Ratings::find(std::string_view player, std::string_view game, std::string_view rules) const {
-  const auto kind = ratings_.find(Kind{game, rules});
-  if (kind == ratings_.end()) return std::nullopt;
-  const auto found = kind->second.find(player);
-  if (found == kind->second.end()) return std::nullopt;
+  const auto ladder = ladders_.find(Kind{game, rules});
+  if (ladder == ladders_.end()) return std::nullopt;
+  const auto found = ladder->second.players.find(player);
+  if (found == ladder->second.players.end()) return std::nullopt;
   return found->second;
 }
 
 std::vector<Ratings::Place> Ratings::ladder(std::string_view game, std::string_view rules, std::size_t most) const {
   std::vector<Place> places;
-  const auto kind = ratings_.find(Kind{game, rules});
-  if (kind == ratings_.end()) return places;
-  for (const auto& [player, rated] : kind->second) places.push_back({player, rated});
-  std::stable_sort(places.begin(), places.end(), [](const Place& left, const Place& right) {
-    return left.rated.rating.rating > right.rated.rating.rating;
-  });
-  if (places.size() > most) places.resize(most);
+  const auto ladder = ladders_.find(Kind{game, rules});
+  if (ladder == ladders_.end()) return places;
+  for (const auto& [rating, player] : ladder->second.places) {
+    if (places.size() == most) break;
+    places.push_back({player, ladder->second.players.find(player)->second});
+  }
   return places;
 }
 

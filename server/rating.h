@@ -10,6 +10,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <tuple>
@@ -87,23 +88,27 @@ class Ratings {
   [[nodiscard]] std::vector<Place> ladder(std::string_view game, std::string_view rules, std::size_t most) const;
 
  private:
+  using Order = std::pair<play::Ms, std::string>;  // end and table
   struct Finished {
-    std::string game;
-    std::string rules;
     std::string players[2];
     double score = 0;  // of the first
-
-    friend bool operator==(const Finished&, const Finished&) = default;
+    RatedPlayer before[2]{};  // both, as they were counted with
   };
-  using Order = std::pair<play::Ms, std::string>;  // end and table
+  struct Ladder {
+    std::map<Order, Finished> tables;
+    std::map<std::string, RatedPlayer, std::less<>> players;
+    std::set<std::pair<double, std::string>> places;  // the same players by their ratings, of which the sign is changed
+
+    void set(const std::string& player, const RatedPlayer& rated);
+  };
+  using Changed = std::map<std::string, RatedPlayer>;
 
   static std::optional<Finished> finished_of(const store::TableRow& row);
-  void fold(play::Ms ended_ms, const Finished& table);
-  void fold_all();
+  void put_in(const Kind& kind, const Order& order, Finished table);
+  static void count_from(Ladder& ladder, std::map<Order, Finished>::iterator at, Changed changed);
 
-  std::map<std::string, play::Ms, std::less<>> ended_ms_;  // of the tables known
-  std::map<Order, Finished> tables_;
-  std::map<Kind, std::map<std::string, RatedPlayer, std::less<>>> ratings_;
+  std::map<Kind, Ladder> ladders_;
+  std::map<std::string, std::pair<Kind, Order>, std::less<>> known_;  // where each table stands
 };
 
 }  // namespace meydan::server

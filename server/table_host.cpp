@@ -28,20 +28,32 @@ std::shared_ptr<TableHost> TableHost::create(Surroundings surroundings, play::Ta
   return host;
 }
 
-Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surroundings surroundings,
-                                                                        std::string_view table, play::Ms now_ms) {
-  const auto events = store::read_events(surroundings.store, table);
+Result<play::Table, store::StoreProblem> TableHost::read(const store::Store& store, const AnyGame& game,
+                                                         std::string_view table) {
+  const auto events = store::read_events(store, table);
   if (!events) return Failure{events.reason()};
   if (events->empty()) {
     constexpr Citation kNoTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
     return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoTable)}};
   }
+  return play::replay(*events, game);
+}
+
+std::shared_ptr<TableHost> TableHost::resume(Surroundings surroundings, play::Table table, play::Ms now_ms) {
   const std::shared_ptr<TableHost> host(new TableHost(std::move(surroundings)));
-  host->table_ = play::replay(*events, host->surroundings_.game);
+  host->table_ = std::move(table);
   host->durable_ = host->table_.version;
+  host->before_writes_ = host->table_;
   if (planted(Bug::ForgetsKeys)) host->table_.keys.clear();
   host->charge_nobody_for_outage(now_ms);
   return host;
+}
+
+Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surroundings surroundings,
+                                                                        std::string_view table, play::Ms now_ms) {
+  auto read_table = read(surroundings.store, surroundings.game, table);
+  if (!read_table) return Failure{read_table.reason()};
+  return resume(std::move(surroundings), std::move(read_table).value(), now_ms);
 }
 
 /// N 4-3-2: the clock stands as of the last thing that was stored, and runs on from now. Both are one write: a crash
@@ -70,12 +82,8 @@ void TableHost::charge_nobody_for_outage(play::Ms now_ms) {
 void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) {
   play::Command command = sent;
   heard_ms_ = now_ms;
-  if (outage_) {
-    // The board is as the sender saw it, only the clocks are put right: a move tried again is not stale for that.
-    const bool fresh = command.seen >= table_.play_version && command.seen <= table_.version;
-    charge_nobody_for_outage(now_ms);
-    if (fresh) command.seen = table_.play_version;
-  }
+  if (outage_) charge_nobody_for_outage(now_ms);
+  if (planted(Bug::StaleAfterOutage) && table_.clock.stopped == play::StopReason::Outage) command.seen = 0;
   // Times never go back in a log, whatever the machine's clock does.
   const play::Ms time_ms = table_.log.empty() ? now_ms : std::max(now_ms, table_.log.back().time_ms);
   const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
@@ -152,6 +160,7 @@ void TableHost::succeed() {
   const Write write = std::move(writes_.front());
   writes_.pop_front();
   durable_ = write.events.back().number;
+  if (writes_.empty()) before_writes_ = table_;
   if (!planted(Bug::PublishesEarly)) surroundings_.publish(write.events);
   for (Waiter waiter : write.waiters) {
     waiter.answer.version = durable_;
@@ -183,12 +192,20 @@ void TableHost::fail(const store::StoreProblem& why) {
 
 /// What is durable is the truth; whatever was decided beyond it has not happened.
 void TableHost::read_again() {
-  const auto events = store::read_events(surroundings_.store, table_.setup.table);
-  // If even reading fails, the last state known to be durable stands.
-  std::vector<Event> log = events ? *events : std::vector<Event>(table_.log.begin(), table_.log.begin() + durable_);
+  const std::string id = table_.setup.table;
   const play::EventNumber known = durable_;
-  table_ = play::replay(log, surroundings_.game);
+  // If even reading fails, the last state known to be durable stands.
+  const auto more = store::read_events(surroundings_.store, id, known + 1);
+  // OPTIMIZATION: from before the writes that failed, not from the beginning of a long log.
+  const auto kept = static_cast<std::ptrdiff_t>(before_writes_.version);
+  std::vector<Event> again(table_.log.begin() + kept, table_.log.begin() + known);
+  if (more) again.insert(again.end(), more->begin(), more->end());
+  static_cast<play::TableState&>(table_) = before_writes_;
+  table_.log.erase(table_.log.begin() + kept, table_.log.end());
+  std::erase_if(table_.keys, [&](const auto& key) { return key.second > before_writes_.version; });
+  for (const Event& event : again) table_ = play::evolve(std::move(table_), event, surroundings_.game);
   durable_ = table_.version;
+  before_writes_ = table_;
   if (durable_ > known) surroundings_.publish({table_.log.begin() + known, table_.log.end()});
 }
 

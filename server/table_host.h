@@ -53,7 +53,12 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   /// A new table; its first event is on its way to the disk and `reply` hears when it is there.
   static std::shared_ptr<TableHost> create(Surroundings surroundings, play::TableSetup setup, play::Ms now_ms,
                                            Reply reply);
-  /// A table from the log. If a clock was running when the log ends, the time since then is charged to nobody.
+  /// A table from the log, in two steps. Reading it takes long if the log is long, and may be done on any thread; then
+  /// the host takes it over. If a clock was running when the log ends, the time since then is charged to nobody.
+  static Result<play::Table, store::StoreProblem> read(const store::Store& store, const AnyGame& game,
+                                                       std::string_view table);
+  static std::shared_ptr<TableHost> resume(Surroundings surroundings, play::Table table, play::Ms now_ms);
+  /// Both at once.
   static Result<std::shared_ptr<TableHost>, store::StoreProblem> load(Surroundings surroundings, std::string_view table,
                                                                       play::Ms now_ms);
 
@@ -97,6 +102,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   play::Table table_;
   play::EventNumber durable_ = 0;
   std::deque<Write> writes_;  // on their way, oldest first
+  play::TableState before_writes_;  // as it was when none was
   /// Counts the times that writes were given up; an answer from the disk about an older time is not heard.
   int generation_ = 0;
   /// Writes have failed: before anything else happens the clocks are put right.

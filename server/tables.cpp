@@ -1,6 +1,7 @@
 #include "server/tables.h"
 
 #include "play/sealed_chance.h"
+#include "server/pools.h"
 #include "store/tables.h"
 
 namespace meydan::server {
@@ -31,11 +32,30 @@ constexpr std::uint16_t kPolicyClose = 1008;
 constexpr play::Ms kPresenceEveryMs = 300;
 constexpr play::Ms kPresencePerWatcherMs = 1;
 
+constexpr Citation kTooManyBots{
+    "too_many_bot_tables", "", "شما {0} میز با ربات‌ها در جریان دارید؛ نخست یکی را به پایان برسانید",
+    "you have {0} tables against bots going on; bring one of them to its end first"};
+constexpr Citation kTooManyChallenges{
+    "too_many_challenges", "", "شما {0} میز گذاشته‌اید که منتظر حریف‌اند؛ نخست یکی را پس بگیرید",
+    "you have {0} tables waiting for an opponent; take one of them back first"};
+
+constexpr TableQuota::Most kMostBotTables{.guest = 8, .member = 20, .address = 200};
+constexpr TableQuota::Most kMostChallenges{.guest = 8, .member = 20, .address = 200};
+/// Nobody who sits there watches, and nobody has done anything for so long: the table is left.
+constexpr play::Ms kLeftMs = 600'000;
+/// A bot thinks for who is there, or was there so lately.
+constexpr play::Ms kBotWaitsMs = 60'000;
+
 /// "abc", "abc-2", "abc-3", ...: whoever opens the rematch, it is the same table.
 std::string next_table(const std::string& id) {
   const auto dash = id.rfind('-');
   if (dash == std::string::npos) return id + "-2";
   return id.substr(0, dash + 1) + std::to_string(std::stoi(id.substr(dash + 1)) + 1);
+}
+
+std::int64_t moves_in(const std::vector<play::Event>& events) {
+  return std::count_if(events.begin(), events.end(),
+                       [](const play::Event& event) { return std::holds_alternative<play::Moved>(event.fact); });
 }
 
 bool wants_rematch(const play::Event& event) {
@@ -61,6 +81,13 @@ std::optional<Level> level_of_bot(std::string_view player) {
   return std::nullopt;
 }
 
+Tables::Tables(Surroundings surroundings)
+    : surroundings_(std::move(surroundings)),
+      turns_([this](auto task) { surroundings_.post(std::move(task)); }),
+      resting_(surroundings_.most_events_at_rest),
+      bot_tables_(kMostBotTables),
+      challenges_(kMostChallenges) {}
+
 Result<int, store::StoreProblem> Tables::open_unfinished() {
   int going_on = 0;
   std::string after;
@@ -74,7 +101,10 @@ Result<int, store::StoreProblem> Tables::open_unfinished() {
       const auto row = surroundings_.store.table(id);
       if (!row) return Failure{row.reason()};
       if (*row && (*row)->phase == play::Phase::Over) continue;
-      if (find(id) != nullptr) ++going_on;
+      auto table = read(id);
+      if (!table) continue;
+      take_over(id, std::move(table).value());
+      ++going_on;
     }
   }
 }
@@ -87,6 +117,7 @@ TableHost::Surroundings Tables::host_surroundings(const std::string& id, const A
 
 void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened then) {
   if (setup.table.empty()) setup.table = surroundings_.new_id();
+  count_in(setup, seats);
   if (!find_game(setup.game)->game->info().has_chance) return create(std::move(setup), seats, nullptr, then);
   // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
   const play::Secret secret = surroundings_.new_secret();
@@ -96,6 +127,7 @@ void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened the
                                                  then = std::move(then)](const store::AppendResult& stored) {
     surroundings_.post([this, secret, setup, seats, then, stored] {
       const auto failed = [&](const store::StoreProblem& why) {
+        forget(setup.table);
         then(setup.table, {Answer::Kind::Failed, 0, std::nullopt, why.message});
       };
       if (stored) return create(setup, seats, std::make_shared<const play::SealedChance>(secret), then);
@@ -110,6 +142,16 @@ void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened the
   });
 }
 
+void Tables::count_in(const play::TableSetup& setup, const std::vector<Seating>& seats) {
+  if (!setup.event.empty() || seats.empty()) return;
+  const auto is_bot = [](const Seating& seat) { return level_of_bot(seat.person.id).has_value(); };
+  if (std::any_of(seats.begin(), seats.end(), is_bot)) {
+    bot_tables_.count_in(setup.table, std::find_if_not(seats.begin(), seats.end(), is_bot)->person);
+  } else if (static_cast<int>(seats.size()) < setup.seats) {
+    challenges_.count_in(setup.table, seats.front().person);
+  }
+}
+
 void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
                     std::shared_ptr<const play::ChanceSource> chance, const Opened& then) {
   const std::string id = setup.table;
@@ -117,7 +159,7 @@ void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
   const play::Ms now_ms = surroundings_.now_ms();
   // The host answers later, on a task of its own, so the entry is there when it does.
   const auto answered = [this, id, then](const Answer& answer) {
-    if (answer.kind == Answer::Kind::Failed) tables_.erase(id);
+    if (answer.kind == Answer::Kind::Failed) forget(id);
     then(id, answer);
   };
   Entry& entry = enter(id, TableHost::create(
@@ -152,53 +194,160 @@ std::optional<std::shared_ptr<const play::ChanceSource>> Tables::chance_of(const
 Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
   Entry& entry = tables_[id];
   entry.host = std::move(host);
-  entry.watchers = std::make_shared<Watchers>(Watchers::Surroundings{
-      .page =
-          [this, id](play::EventNumber from) {
-            return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
-          },
-      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
-      .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
+  entry.watchers = std::make_shared<Watchers>(
+      Watchers::Surroundings{.page =
+                                 [this, id](play::EventNumber from) {
+                                   return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
+                                 },
+                             .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+                             .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
   return entry;
 }
 
-TableHost* Tables::find(const std::string& id) {
-  const auto found = tables_.find(id);
-  if (found != tables_.end()) return found->second.host.get();
-  // Perhaps it is only in the log: a finished match somebody wants to see, or one from before a restart.
+Result<Tables::Read, Message> Tables::read(const std::string& id) const {
   const auto row = surroundings_.store.table(id);
-  if (!row || !*row) return nullptr;
-  const RegisteredGame* const game = find_game((*row)->game);
-  if (game == nullptr) return nullptr;
-  std::shared_ptr<const play::ChanceSource> chance;
+  if (!row) return Failure{row.reason().message};
+  const RegisteredGame* const game = *row ? find_game((*row)->game) : nullptr;
+  if (game == nullptr) return Failure{fill(kNoSuchTable)};
+  Read read{.game = game->game.get(), .chance = {}, .table = {}};
   if (game->game->info().has_chance) {
-    const auto found_chance = chance_of(id, (*row)->phase);
-    if (!found_chance) {
-      lost_.insert(id);
-      return nullptr;
-    }
-    chance = *found_chance;
+    auto found_chance = chance_of(id, (*row)->phase);
+    if (!found_chance) return Failure{fill(kChanceLost)};
+    read.chance = std::move(*found_chance);
   }
-  auto loaded = TableHost::load(host_surroundings(id, *game->game, std::move(chance)), id, surroundings_.now_ms());
-  if (!loaded) return nullptr;
-  const std::shared_ptr<TableHost> host = *loaded;
-  enter(id, host);
+  auto table = TableHost::read(surroundings_.store, *game->game, id);
+  if (!table) return Failure{table.reason().message};
+  read.table = std::move(table).value();
+  return read;
+}
+
+void Tables::take_over(const std::string& id, Read read) {
+  Entry& entry = enter(id, TableHost::resume(host_surroundings(id, *read.game, std::move(read.chance)),
+                                             std::move(read.table), surroundings_.now_ms()));
+  entry.moves = moves_in(entry.host->table().log);
+  note(id, entry);
   set_timer(id);
   let_bot_act(id);
-  const auto& log = host->table().log;
+  const auto& log = entry.host->table().log;
   if (std::any_of(log.begin(), log.end(), wants_rematch)) open_rematch(id);
-  return host.get();
+  let_rest(id);
+}
+
+TableHost* Tables::in_memory(const std::string& id) {
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : found->second.host.get();
+}
+
+void Tables::with(const std::string& id, const Share& whose, Then then) {
+  if (TableHost* const host = in_memory(id)) {
+    resting_.wake(id);
+    then(host);
+    return let_rest(id);
+  }
+  std::vector<Then>& waiting = loading_[id];
+  waiting.push_back(std::move(then));
+  if (waiting.size() > 1) return;
+  // Perhaps it is only in the log: a finished match somebody wants to see, or one that nobody has needed for a while.
+  const bool begun = surroundings_.read(whose, [this, id] {
+    auto table = std::make_shared<Result<Read, Message>>(read(id));
+    return std::function<void()>([this, id, table] { loaded(id, std::move(*table)); });
+  });
+  if (!begun) loaded(id, Failure{busy()});
+}
+
+void Tables::loaded(const std::string& id, Result<Read, Message> read) {
+  const auto waiting = std::move(loading_.extract(id).mapped());
+  if (in_memory(id) == nullptr && read) take_over(id, std::move(read).value());
+  for (const Then& then : waiting) {
+    if (TableHost* const host = in_memory(id)) {
+      then(host);
+    } else {
+      then(Failure{read.reason()});
+    }
+  }
+  let_rest(id);
+}
+
+void Tables::heard_from(const Person& person, const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end() || !play::chair_of_player(found->second.host->table(), person.id)) return;
+  Entry& entry = found->second;
+  entry.heard_ms = surroundings_.now_ms();
+  // Guests of one address share; everybody else has a share of his own.
+  const bool by_address = person.guest && !person.address.empty();
+  entry.whose = {by_address ? person.address : person.id, person.id, id};
+  let_bot_think(id, entry);
+}
+
+bool Tables::somebody_waits(const Entry& entry) const {
+  return !entry.watchers->empty() || surroundings_.now_ms() < entry.heard_ms + kBotWaitsMs;
+}
+
+bool Tables::is_left(const std::string& id) const {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return false;  // it is being opened
+  const Entry& entry = found->second;
+  const play::Table& table = entry.host->table();
+  const bool watched = std::any_of(table.chairs.begin(), table.chairs.end(), [&](const play::Chair& chair) {
+    return entry.watchers->is_here(chair.player);
+  });
+  return !watched && (table.log.empty() || surroundings_.now_ms() >= table.log.back().time_ms + kLeftMs);
+}
+
+std::optional<Message> Tables::refusal_to_play_bot(const Person& person) const {
+  if (!bot_tables_.is_full(person, [this](const std::string& id) { return is_left(id); })) return std::nullopt;
+  return fill(kTooManyBots, {store::whole(static_cast<std::int64_t>(bot_tables_.most(person)))});
+}
+
+std::optional<Message> Tables::refusal_to_challenge(const Person& person) const {
+  if (!challenges_.is_full(person, [](const std::string&) { return false; })) return std::nullopt;
+  return fill(kTooManyChallenges, {store::whole(static_cast<std::int64_t>(challenges_.most(person)))});
+}
+
+void Tables::note(const std::string& id, const Entry& entry) {
+  const play::Table& table = entry.host->table();
+  const bool live = table.phase == play::Phase::Playing || table.phase == play::Phase::BetweenGames;
+  if (live && entry.host->durable_version() > 0) {
+    live_.insert(id);
+  } else {
+    live_.erase(id);
+  }
+  const bool over = table.phase == play::Phase::Over;
+  if (over) bot_tables_.count_out(id);
+  if (over || live) challenges_.count_out(id);
+  if (over || !table.setup.event.empty()) return;
+  // From before a restart: whose it is, is known, but not where they came from.
+  const auto is_bot = [](const play::Chair& chair) { return level_of_bot(chair.player).has_value(); };
+  const bool with_bot = std::any_of(table.chairs.begin(), table.chairs.end(), is_bot);
+  const auto person = std::find_if(table.chairs.begin(), table.chairs.end(), [&](const play::Chair& chair) {
+    return !chair.player.empty() && !is_bot(chair);
+  });
+  if (person == table.chairs.end()) return;
+  if (with_bot && !bot_tables_.contains(id)) bot_tables_.count_in(id, {.id = person->player, .name = person->name});
+  const bool waits = table.phase == play::Phase::Open &&
+                     std::any_of(table.chairs.begin(), table.chairs.end(), [&](const play::Chair& chair) {
+                       return chair.player.empty() || (table.setup.teams && chair.partner.empty());
+                     });
+  if (waits && !challenges_.contains(id)) challenges_.count_in(id, {.id = person->player, .name = person->name});
+}
+
+void Tables::forget(const std::string& id) {
+  tables_.erase(id);
+  live_.erase(id);
+  resting_.wake(id);
+  bot_tables_.count_out(id);
+  challenges_.count_out(id);
 }
 
 std::optional<Message> Tables::refusal_to_watch(const Person& person, const std::string& id) {
-  const TableHost* const host = find(id);
-  if (host == nullptr) return fill(lost_.contains(id) ? kChanceLost : kNoSuchTable);
+  const TableHost* const host = in_memory(id);
+  if (host == nullptr) return fill(kNoSuchTable);
   if (host->table().removed.contains(person.id)) return fill(kRemoved);
   return std::nullopt;
 }
 
 std::optional<Message> Tables::refusal_to_remove(const std::string& id, const std::string& spectator) {
-  if (find(id) == nullptr) return fill(kNoSuchTable);
+  if (in_memory(id) == nullptr) return fill(kNoSuchTable);
   if (!tables_[id].watchers->was_here(spectator)) return fill(kNeverWatched);
   return std::nullopt;
 }
@@ -206,10 +355,12 @@ std::optional<Message> Tables::refusal_to_remove(const std::string& id, const st
 std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                      play::EventNumber seen) {
   if (auto refused = refusal_to_watch(person, id)) return refused;
+  resting_.wake(id);
   // Exactly what is missing, also if it is nothing: then the client knows it is up to date.
   const SocketPtr displaced = tables_[id].watchers->add(socket, person, seen);
   if (displaced) displaced->close(kPolicyClose, "you watch this table in too many places");
   presence_changed(id);
+  heard_from(person, id);
   return std::nullopt;
 }
 
@@ -217,13 +368,15 @@ void Tables::unwatch(net::Socket* socket, const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end() || !found->second.watchers->remove(socket)) return;
   presence_changed(id);
-  forget_if_over(id);
+  let_rest(id);
 }
 
 void Tables::published(const std::string& id, const std::vector<play::Event>& events) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   Entry& entry = found->second;
+  entry.moves += moves_in(events);
+  note(id, entry);
   const auto text = shared(events_text(id, events, *entry.host, surroundings_.now_ms()));
   entry.watchers->publish(text, events.front().number, events.back().number);
   bool over = false;
@@ -240,14 +393,14 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   if (over && !table.setup.event.empty() && surroundings_.event_table_over) surroundings_.event_table_over(table);
   set_timer(id);
   let_bot_act(id);
-  if (entry.watchers->empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
+  let_rest(id);
 }
 
 std::optional<Message> Tables::consult(const Person& person, const std::string& id, const std::string& text) {
   constexpr std::size_t kLongest = 500;
   if (text.empty() || text.size() > kLongest) return fill(kConsultLength, {static_cast<int>(kLongest)});
-  const TableHost* const host = find(id);
-  if (host == nullptr) return fill(kNoTeam);
+  const TableHost* const host = in_memory(id);
+  if (host == nullptr) return fill(kNoTeam);  // nobody is there to hear it
   const play::Table& table = host->table();
   auto chair = play::chair_of_player(table, person.id);
   if (!chair) chair = play::chair_of_partner(table, person.id);
@@ -293,6 +446,11 @@ void Tables::tell_arrivals(const Entry& entry) const {
   }
 }
 
+std::int64_t Tables::moves(const std::string& id) const {
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? 0 : found->second.moves;
+}
+
 Presence Tables::presence(const std::string& id) const {
   const auto found = tables_.find(id);
   return found == tables_.end() ? Presence{} : found->second.watchers->presence(found->second.host->table());
@@ -329,12 +487,8 @@ void Tables::let_bot_act(const std::string& id) {
   Entry& entry = tables_[id];
   const play::Table& table = entry.host->table();
   const auto act = [this, id](const std::string& bot, play::EventNumber seen, std::string key, play::Request request) {
-    surroundings_.post([this, id, bot, seen, key = std::move(key), request = std::move(request)] {
-      const auto found = tables_.find(id);
-      if (found == tables_.end()) return;
-      found->second.host->submit({bot, play::Role::Player, seen, key, request}, surroundings_.now_ms(),
-                                 [](const Answer&) {});
-    });
+    surroundings_.post([this, id, command = play::Command{bot, play::Role::Player, seen, std::move(key),
+                                                          std::move(request)}] { submit_of_bot(id, command); });
   };
   if (table.phase == play::Phase::Open && !table.setup.dice_commitment.empty()) {
     for (const play::Chair& chair : table.chairs) {
@@ -354,19 +508,49 @@ void Tables::let_bot_act(const std::string& id) {
         act(chair.player, table.version, "ready " + std::to_string(table.version), play::Ready{});
     }
   }
+  let_bot_think(id, entry);
+}
+
+/// One thought at a time for each table, and none at a table that everybody has left.
+void Tables::let_bot_think(const std::string& id, Entry& entry) {
+  const play::Table& table = entry.host->table();
   if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player || table.clock.interrupted) return;
   const std::string player = table.chairs[play::chair_of_seat(table, table.turn.seat)].player;
   const auto level = level_of_bot(player);
-  if (!level || entry.bot_thinks_at == table.play_version) return;
+  if (!level || entry.bot_thinks_at == table.play_version || !somebody_waits(entry)) return;
   entry.bot_thinks_at = table.play_version;
-  surroundings_.work([act, player, effort = level->effort, position = table.position, seen = table.play_version,
-                      game = find_game(table.setup.game), rules_text = table.setup.rules] {
-    const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
-    Rng rng(static_cast<std::uint64_t>(seen));
-    const auto move = game->engine->choose(rules, position, effort, rng);
-    return std::function<void()>([act, player, seen, move] {
-      if (move) act(player, seen, "bot " + std::to_string(seen), play::Move{*move});
-    });
+  if (entry.whose.empty()) entry.whose = {id};
+  const bool begun = surroundings_.think(
+      entry.whose, [this, id, player, effort = level->effort, position = table.position, seen = table.play_version,
+                    game = find_game(table.setup.game), rules_text = table.setup.rules](const Patience& patience) {
+        const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
+        Rng rng(static_cast<std::uint64_t>(seen));
+        Effort limited = effort;
+        limited.patience = &patience;
+        const auto move = game->engine->choose(rules, position, limited, rng);
+        return std::function<void()>([this, id, player, seen, move] {
+          if (!move) return;
+          submit_of_bot(id, {player, play::Role::Player, seen, "bot " + std::to_string(seen), play::Move{*move}});
+        });
+      });
+  if (!begun) let_bot_act_later(id, kRetryMs);
+}
+
+void Tables::submit_of_bot(const std::string& id, const play::Command& command) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  found->second.host->submit(command, surroundings_.now_ms(), [this, id](const Answer& answer) {
+    // What was not stored is thought of again, when the disk may have recovered.
+    if (answer.kind == Answer::Kind::Failed) let_bot_act_later(id, kRetryMs);
+  });
+}
+
+void Tables::let_bot_act_later(const std::string& id, play::Ms delay_ms) {
+  surroundings_.after(delay_ms, [this, id] {
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return;
+    found->second.bot_thinks_at = 0;
+    let_bot_act(id);
   });
 }
 
@@ -377,8 +561,23 @@ void Tables::rate(const std::string& id) {
 
 void Tables::open_rematch(const std::string& id) {
   const std::string next = next_table(id);
-  const auto stored = surroundings_.store.table(next);
-  if (tables_.contains(next) || !stored || *stored) return;
+  if (tables_.contains(next) || !rematches_.insert(next).second) return;
+  const bool begun = surroundings_.read({id}, [this, id, next] {
+    const auto stored = surroundings_.store.table(next);
+    const bool missing = stored && !*stored;
+    return std::function<void()>([this, id, next, missing] {
+      if (missing && tables_.contains(id) && !tables_.contains(next)) return open_rematch(id, next);
+      rematches_.erase(next);
+    });
+  });
+  if (begun) return;
+  rematches_.erase(next);
+  surroundings_.after(kRetryMs, [this, id] {
+    if (tables_.contains(id)) open_rematch(id);
+  });
+}
+
+void Tables::open_rematch(const std::string& id, const std::string& next) {
   const play::Table& table = tables_[id].host->table();
   play::TableSetup setup = table.setup;
   setup.table = next;
@@ -392,6 +591,7 @@ void Tables::open_rematch(const std::string& id) {
     seats.push_back({{.id = from.player, .name = from.name}, (chair + 1) % chairs});
   }
   open(std::move(setup), seats, [this, id, seats](const std::string& opened, const Answer& answer) {
+    rematches_.erase(opened);
     if (answer.kind != Answer::Kind::Done) return;
     const auto found = tables_.find(id);
     if (found != tables_.end()) {
@@ -402,24 +602,31 @@ void Tables::open_rematch(const std::string& id) {
   });
 }
 
-void Tables::forget_if_over(const std::string& id) {
+void Tables::let_rest(const std::string& id) {
+  const auto busy_now = tables_.find(id);
+  if (busy_now == tables_.end() || !busy_now->second.watchers->empty()) return;
   // Later: whoever calls may still hold the entry.
   surroundings_.post([this, id] {
     const auto found = tables_.find(id);
-    if (found == tables_.end() || !found->second.watchers->empty()) return;
-    const TableHost& host = *found->second.host;
-    if (host.table().phase == play::Phase::Over && !host.waits_for_disk()) tables_.erase(found);
+    if (found == tables_.end()) return;
+    const Entry& entry = found->second;
+    const play::Table& table = entry.host->table();
+    const bool thinks = entry.bot_thinks_at != 0 && entry.bot_thinks_at == table.play_version;
+    // The director's desk shows every table of an event that is not over.
+    const bool shown = !table.setup.event.empty() && table.phase != play::Phase::Over;
+    const bool needed = !entry.watchers->empty() || entry.host->waits_for_disk() || entry.host->next_tick_ms() ||
+                        thinks || shown;
+    if (needed) return resting_.wake(id);
+    for (const std::string& other : resting_.lay_down(id, table.log.size())) forget(other);
   });
 }
 
 void Tables::write_live(JsonWriter& json, std::size_t most) const {
   json.begin_array();
   std::size_t shown = 0;
-  for (const auto& [id, entry] : tables_) {
-    const play::Table& table = entry.host->table();
-    const bool live = table.phase == play::Phase::Playing || table.phase == play::Phase::BetweenGames;
-    if (!live || entry.host->durable_version() == 0) continue;
+  for (const std::string& id : live_) {
     if (++shown > most) break;
+    const play::Table& table = tables_.find(id)->second.host->table();
     json.begin_object().key("table").string(id).key("game").string(table.setup.game);
     json.key("rules").string(table.setup.rules).key("players").begin_array();
     for (const play::Chair& chair : table.chairs)

@@ -1,5 +1,6 @@
 // The tables that are in memory: opened, read back from the log, watched, woken when something is due, played at by the
-// house's bots, and forgotten when they are over and nobody looks. All calls come on one thread.
+// house's bots, and forgotten when nobody looks and nothing is due. All calls come on one thread; what takes long, reading
+// a log and a bot's thinking, is done on others.
 #pragma once
 
 #include <map>
@@ -11,9 +12,12 @@
 #include "server/hall_texts.h"
 #include "server/match_secrets.h"
 #include "server/net/net.h"
+#include "server/fair_queue.h"
 #include "server/person.h"
 #include "server/rating.h"
+#include "server/resting.h"
 #include "server/table_host.h"
+#include "server/table_quota.h"
 #include "server/turns.h"
 #include "server/watchers.h"
 
@@ -27,8 +31,10 @@ class Tables {
     Ratings& ratings;
     TableHost::Post post;  // runs a task on the tables' thread
     std::function<void(play::Ms, std::function<void()>)> after;
-    /// Runs `heavy` on another thread; what it gives back is run on the tables' thread.
-    std::function<void(std::function<std::function<void()>()>)> work;
+    /// Both run something on another thread, in the share that it belongs to; what it gives back is run on the tables'
+    /// thread. False, and nothing is run, if too much waits. Who thinks is told for how long.
+    std::function<bool(const Share&, std::function<std::function<void()>()>)> read;
+    std::function<bool(const Share&, std::function<std::function<void()>(const Patience&)>)> think;
     std::function<play::Ms()> now_ms;
     std::function<std::string()> new_id;
     std::function<play::Secret()> new_secret;
@@ -38,11 +44,12 @@ class Tables {
     /// Of a table of an event: it is over, and a player has come to it.
     std::function<void(const play::Table& table)> event_table_over{};
     std::function<void(const play::Table& table, const std::string& player)> arrived{};
+    /// Of tables that nobody needs: some 50 MB.
+    std::size_t most_events_at_rest = 50'000;
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
-  explicit Tables(Surroundings surroundings)
-      : surroundings_(std::move(surroundings)), turns_([this](auto task) { surroundings_.post(std::move(task)); }) {}
+  explicit Tables(Surroundings surroundings);
 
   /// Tables that were being played when the log ends go on. Gives the number of them, or why the log cannot be read.
   Result<int, store::StoreProblem> open_unfinished();
@@ -56,37 +63,63 @@ class Tables {
   /// none.
   void open(play::TableSetup setup, std::vector<Seating> seats, Opened then);
 
-  /// A table in memory or, if it is only in the log, read back; null if there is none.
-  TableHost* find(const std::string& id);
+  /// A table that is in memory; null for others, which may be in the log.
+  TableHost* in_memory(const std::string& id);
+  using Then = std::function<void(const Result<TableHost*, Message>&)>;
+  /// Hands over a table: at once if it is in memory, or when it has been read back from the log, in the order of asking.
+  /// A refusal if there is none, or if too much waits to be read.
+  void with(const std::string& id, const Share& whose, Then then);
+  /// A table that is being read: whoever asks now is served after those who wait for it.
+  [[nodiscard]] bool is_read(const std::string& id) const { return loading_.contains(id); }
+  /// Who sits at a table has said something: a bot that waited for somebody to come goes on.
+  void heard_from(const Person& person, const std::string& id);
 
-  /// No such table, or N 1-6-4: a player had this person removed.
+  /// Too many tables of somebody's are going on against bots, or wait for somebody to come.
+  [[nodiscard]] std::optional<Message> refusal_to_play_bot(const Person& person) const;
+  [[nodiscard]] std::optional<Message> refusal_to_challenge(const Person& person) const;
+
+  /// N 1-6-4: a player had this person removed. The table is in memory.
   std::optional<Message> refusal_to_watch(const Person& person, const std::string& id);
   /// N 1-6-4: only who watches, or has watched, is asked to leave.
   std::optional<Message> refusal_to_remove(const std::string& id, const std::string& spectator);
-  /// Events after `seen`, in pages, and then as they come; or the refusal.
+  /// Events after `seen`, in pages, and then as they come; or the refusal. The table is in memory.
   std::optional<Message> watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                play::EventNumber seen);
   void unwatch(net::Socket* socket, const std::string& id);
   /// Tells a captain and a partner what one of them says to the other; or the refusal.
   std::optional<Message> consult(const Person& person, const std::string& id, const std::string& text);
 
+  /// How many moves were made at a table that is in memory.
+  [[nodiscard]] std::int64_t moves(const std::string& id) const;
   /// Who is at a table that is in memory.
   [[nodiscard]] Presence presence(const std::string& id) const;
   /// {"table","game","rules","players","rated","event"} of every table that is being played, at most so many.
   void write_live(JsonWriter& json, std::size_t most) const;
   [[nodiscard]] std::size_t count() const { return tables_.size(); }
+  [[nodiscard]] std::size_t resting() const { return resting_.count(); }
 
  private:
   struct Entry {
     std::shared_ptr<TableHost> host;
     std::shared_ptr<Watchers> watchers;
-    Presence shown;                       // as the watchers know it
-    bool presence_is_due = false;         // a timer will show it
+    Presence shown;                // as the watchers know it
+    bool presence_is_due = false;  // a timer will show it
     play::Ms presence_shown_ms = 0;
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
+    std::int64_t moves = 0;
+    play::Ms heard_ms = 0;                // when somebody who sits here said something
+    Share whose{};                        // in which a bot thinks
+  };
+  /// A table as another thread has read it.
+  struct Read {
+    const AnyGame* game = nullptr;
+    std::shared_ptr<const play::ChanceSource> chance;
+    play::Table table;
   };
 
+  /// From the wish on, so that many wishes at once are counted too.
+  void count_in(const play::TableSetup& setup, const std::vector<Seating>& seats);
   void create(play::TableSetup setup, const std::vector<Seating>& seats,
               std::shared_ptr<const play::ChanceSource> chance, const Opened& then);
   TableHost::Surroundings host_surroundings(const std::string& id, const AnyGame& game,
@@ -96,6 +129,13 @@ class Tables {
                                                                                    play::Phase phase) const;
   /// The entry of a table that somebody has just opened or read back.
   Entry& enter(const std::string& id, std::shared_ptr<TableHost> host);
+  /// On any thread.
+  [[nodiscard]] Result<Read, Message> read(const std::string& id) const;
+  void take_over(const std::string& id, Read read);
+  void loaded(const std::string& id, Result<Read, Message> read);
+  /// Keeps the lists of what is played, and by whom, as the table is now.
+  void note(const std::string& id, const Entry& entry);
+  void forget(const std::string& id);
   void published(const std::string& id, const std::vector<play::Event>& events);
   /// Tells the watchers who is here in a moment, once for all who come and go until then.
   void presence_changed(const std::string& id);
@@ -104,16 +144,27 @@ class Tables {
   void drop_removed(const std::string& id, const std::string& spectator);
   void set_timer(const std::string& id);
   void let_bot_act(const std::string& id);
+  void let_bot_think(const std::string& id, Entry& entry);
+  void let_bot_act_later(const std::string& id, play::Ms delay_ms);
+  void submit_of_bot(const std::string& id, const play::Command& command);
+  [[nodiscard]] bool somebody_waits(const Entry& entry) const;
+  [[nodiscard]] bool is_left(const std::string& id) const;
   void rate(const std::string& id);
   /// The table after this one, once both want it. Safe to call again: a table is opened once.
   void open_rematch(const std::string& id);
-  /// A finished table that nobody looks at needs no memory: the log has it.
-  void forget_if_over(const std::string& id);
+  void open_rematch(const std::string& id, const std::string& next);
+  /// A table at which nothing is due and nobody looks needs no memory: the log has it.
+  void let_rest(const std::string& id);
 
   Surroundings surroundings_;
   Turns turns_;  // of the pages for those who catch up
   std::map<std::string, Entry> tables_;
-  std::set<std::string> lost_;  // go on in the log, but the key to their secret is not here
+  std::set<std::string> live_;                        // those that are being played
+  std::map<std::string, std::vector<Then>> loading_;  // who waits for a table that is being read
+  std::set<std::string> rematches_;                   // tables that are about to be opened
+  Resting resting_;
+  TableQuota bot_tables_;
+  TableQuota challenges_;
 };
 
 /// The house's player at a level: "bot:hard", and back.

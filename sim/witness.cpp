@@ -19,18 +19,6 @@ bool follows_by_itself(const play::Fact& fact) {
          std::holds_alternative<play::Revealed>(fact) || std::holds_alternative<play::LengthSet>(fact);
 }
 
-/// OPTIMIZATION: what the checks of a step need; copying the growing log each time would make them quadratic.
-play::Table without_log(play::Table& table) {
-  std::vector<Event> log;
-  std::map<std::string, play::EventNumber> keys;
-  log.swap(table.log);
-  keys.swap(table.keys);
-  play::Table copy = table;
-  log.swap(table.log);
-  keys.swap(table.keys);
-  return copy;
-}
-
 bool same(const play::GameResult& result, const Outcome& outcome) {
   return std::equal(result.standing.begin(), result.standing.end(), outcome.standing.begin(),
                     outcome.standing.begin() + outcome.seats) &&
@@ -56,6 +44,18 @@ void Witness::answered(const play::Command& command, const server::Answer& answe
   }
   const bool obeyed = answer.kind == server::Answer::Kind::Done || answer.kind == server::Answer::Kind::Repeated;
   if (obeyed && !command.key.empty()) acknowledged_.emplace(name_of(command.by, command.key), answer.version);
+}
+
+void Witness::refused_as_stale(const play::Command& command, const std::vector<Event>& log) {
+  if (command.seen < 1 || command.seen >= static_cast<play::EventNumber>(log.size())) return;
+  bool outage = false;
+  const bool only_outages = std::all_of(log.begin() + command.seen, log.end(), [&](const Event& event) {
+    const auto* const stopped = std::get_if<play::ClocksStopped>(&event.fact);
+    if (stopped != nullptr) return outage = stopped->reason == play::StopReason::Outage;
+    return std::holds_alternative<play::ClocksResumed>(event.fact) && outage;
+  });
+  // An older board than the one of `seen` is not looked at: whoever was told of event N has seen all before it.
+  if (only_outages) object("'" + name_of(command.by, command.key) + "' is stale by nothing but an outage");
 }
 
 void Witness::published(const std::vector<Event>& events) {
@@ -147,7 +147,7 @@ void Witness::check_keys(const std::vector<Event>& log) {
 void Witness::check_history(const std::vector<Event>& log) {
   play::Table table;
   for (const Event& event : log) {
-    const play::Table before = without_log(table);
+    const play::Table before = play::without_history(table);
     if (!table.log.empty() && event.time_ms < table.log.back().time_ms) {
       object("event " + std::to_string(event.number) + ": time goes back");
     }

@@ -1,7 +1,7 @@
 // Sees everything that is told to anybody, and objects. The first objection ends the run; what it says is the finding.
 //
 //   while it runs   nothing is answered or published that is not on the disk; what a client was shown never changes;
-//                   a client that comes back has not seen more than there is
+//                   a client that comes back has not seen more than there is; an outage makes no command stale
 //   at the end      every acknowledged command is in the log exactly once; every client's copy is the beginning of the
 //                   log; replaying gives the host's table; times never go back; no clock ran through an outage; nobody
 //                   lost a chair; every result is the referee's; the chain holds
@@ -28,6 +28,8 @@ class Witness {
   void made(const play::Command& command, int game);
   // What the node does.
   void answered(const play::Command& command, const server::Answer& answer);
+  /// The host refused a command as stale; `log` is what it judged by.
+  void refused_as_stale(const play::Command& command, const std::vector<play::Event>& log);
   void published(const std::vector<play::Event>& events);
   void greeted(play::EventNumber seen, const server::TableHost& host);
   /// By the node's own clock: it was down, or could not write.

@@ -562,6 +562,7 @@ class Decider {
   [[nodiscard]] Refused bad_pairs(const Section& section, const Paired& pairing) const {
     std::set<std::string> seen;
     std::set<std::string> ids;
+    const std::set<std::string_view> numbered(section.numbers.begin(), section.numbers.end());
     for (const Pair& pair : pairing.pairs) {
       if (pair.match.empty() || !ids.insert(pair.match).second) return fill(kBadPairing);
       const auto known = event_.matches.find(pair.match);
@@ -569,7 +570,7 @@ class Decider {
       for (const std::string& side : {pair.white, pair.black}) {
         if (side.empty() && !pair.white.empty()) continue;  // a bye
         const EntryState* const entry = find_entry(side);
-        const bool here = std::find(section.numbers.begin(), section.numbers.end(), side) != section.numbers.end();
+        const bool here = numbered.contains(side);
         // In a bracket somebody may have several matches in hand; in a Swiss round one.
         const bool twice = !seen.insert(side).second && section.setup.format == Format::Swiss;
         if (entry == nullptr || !here || twice) return fill(kBadPairing);

@@ -288,13 +288,15 @@ std::vector<Change> changes_by(const Event& event, const Outcome& outcome) {
   after.matches.at(outcome.match).result = outcome.result;
   const Standings before = standings_of(event, section);
   const Standings later = standings_of(after, *find_section(after, section.setup.id));
+  std::map<std::string_view, const Standing*> places;  // an entry's first one
+  for (const Standing& place : later.places) places.emplace(place.entry, &place);
   std::vector<Change> changes;
   for (const Standing& was : before.places) {
-    const auto now = std::find_if(later.places.begin(), later.places.end(),
-                                  [&](const Standing& place) { return place.entry == was.entry; });
-    if (now == later.places.end()) continue;
-    if (was.rank != now->rank || was.points != now->points || was.values != now->values)
-      changes.push_back({was.entry, was.rank, now->rank, was.points, now->points});
+    const auto found = places.find(was.entry);
+    if (found == places.end()) continue;
+    const Standing& now = *found->second;
+    if (was.rank != now.rank || was.points != now.points || was.values != now.values)
+      changes.push_back({was.entry, was.rank, now.rank, was.points, now.points});
   }
   return changes;
 }

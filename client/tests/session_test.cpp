@@ -167,7 +167,7 @@ TEST_F(SessionTest, AMoveThatIsStaleOnlyBecauseTheClocksStoodIsMadeAgain) {
   session.lost();
   EXPECT_TRUE(session.is_behind("t"));
   arrive();
-  const play::Event stopped{6, 20, "", "", play::ClocksStopped{play::StopReason::Outage, {"N 4-3-2", "outage"}}};
+  const play::Event stopped{6, 20, "", "", play::ClocksStopped{play::StopReason::DirectorCall, {"N 4-3-2", "a call"}}};
   session.heard(R"({"table":"t","events":[)" + store::to_json(stopped) + "]}");
   EXPECT_FALSE(session.is_behind("t"));
   answer("move", {{"refusal", "stale"}}, "refused");

@@ -49,10 +49,12 @@ class Thinker {
     std::stable_sort(rated.begin(), rated.end(), better);
     if (effort.nodes >= kEffortForReplies) {
       rated.resize(std::min(rated.size(), kPlaysWithReplies));
-      for (Rated& one : rated) {
-        const Board& after = one.candidate->after;
-        if (after.own[kOff] != kCheckers) one.value = -before_roll(turned(after));
-      }
+      std::size_t looked = 0;
+      do {
+        const Board& after = rated[looked].candidate->after;
+        if (after.own[kOff] != kCheckers) rated[looked].value = -before_roll(turned(after));
+      } while (++looked < rated.size() && !(effort.patience != nullptr && effort.patience->is_over()));
+      rated.resize(looked);
     }
     for (Rated& one : rated) {
       one.value += kWhimUnit * static_cast<int>(rng.below(static_cast<std::uint64_t>(effort.carelessness) + 1));

@@ -541,6 +541,30 @@ TEST_F(TableTest, AnOutageIsChargedToNobody) {
   EXPECT_EQ(left(table_.clock, 0, now_).bank_ms, 300'000);
 }
 
+TEST_F(TableTest, AMoveThatWasOnItsWayDuringAnOutageIsNotStale) {
+  open_and_sit();
+  ASSERT_TRUE(send("ani", Move{"5"}).ok());
+  attempt(send("ani", Say{"salam"}));
+  const EventNumber board = table_.play_version;
+  const EventNumber last = table_.version;
+  for (int outage = 0; outage < 2; ++outage) {  // down again before anybody moved
+    attempt(send("", StopClocks{StopReason::Outage, {"N 4-3-2", "outage"}}, Role::Server));
+    attempt(send("", ResumeClocks{}, Role::Server));
+  }
+  ASSERT_GT(table_.version, last);
+  EXPECT_EQ(key_of(send_command({"babak", Role::Player, board - 1, "k0", Move{"6"}})), "stale") << "another board";
+  EXPECT_EQ(key_of(send_command({"babak", Role::Player, board, "k1", Move{"6"}})), "done");
+  EXPECT_EQ(table_.position, "56");
+}
+
+TEST_F(TableTest, ADirectorWhoStoppedTheClocksIsHeardBeforeTheNextMove) {
+  open_and_sit();
+  const EventNumber seen = table_.version;
+  attempt(direct(StopClocks{StopReason::DirectorCall, kGrounds}));
+  attempt(direct(ResumeClocks{}));
+  EXPECT_EQ(key_of(send_command({"ani", Role::Player, seen, "k1", Move{"6"}})), "stale");
+}
+
 TEST_F(TableTest, ContributionsComeBeforeTheGame) {
   open(setup());
   EXPECT_EQ(key_of(send("ani", Contribute{"abc"})), "not_seated");

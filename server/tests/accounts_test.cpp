@@ -67,6 +67,44 @@ TYPED_TEST(AccountsTest, AGuestComesInAtOnce) {
   EXPECT_EQ(identity->id, session.session);
 }
 
+TYPED_TEST(AccountsTest, WhoIsAtHandIsKnownWithoutReading) {
+  const NewSession session = this->member("Kaveh");
+  this->restart();
+  EXPECT_FALSE(this->accounts_->at_hand(session.token, kStart)) << "nothing is read yet";
+  ASSERT_FALSE(this->accounts_->read_names([](std::int64_t) {}, kStart).has_value());
+  EXPECT_TRUE(this->accounts_->at_hand("ms.nobody.s.secret", kStart)) << "known to be nobody";
+  EXPECT_TRUE(this->accounts_->at_hand("not a token", kStart));
+  EXPECT_FALSE(this->accounts_->at_hand(session.token, kStart)) << "the account itself is not read yet";
+  EXPECT_EQ(this->identity(session.token), "Kaveh");
+  EXPECT_TRUE(this->accounts_->at_hand(session.token, kStart + kRecentlyMs - 1));
+  EXPECT_FALSE(this->accounts_->at_hand(session.token, kStart + kRecentlyMs)) << "others may have written meanwhile";
+  this->store_->close();
+  EXPECT_EQ(this->identity(session.token), "Kaveh") << "from memory";
+  EXPECT_EQ(this->identity("ms.nobody.s.secret"), "not_logged_in");
+  this->now_ += kRecentlyMs;
+  EXPECT_NE(this->identity(session.token), "Kaveh") << "this would have to be read";
+}
+
+TYPED_TEST(AccountsTest, ManyNamesAreReadPieceByPieceBeforeAnybodyAsks) {
+  constexpr std::int64_t kNames = 4'500;
+  std::int64_t written = 0;
+  while (written < kNames) {
+    store::Append append{"accounts/names", written, {}};
+    for (int count = 0; count < 900; ++count) {
+      ++written;
+      const std::string number = std::to_string(written);
+      append.records.push_back(record_of(Named{"id" + number, "Player " + number, ""}, kStart));
+    }
+    ASSERT_TRUE(store::append_and_wait(*this->store_, append).ok());
+  }
+  std::vector<std::int64_t> progress;
+  ASSERT_FALSE(
+      this->accounts_->read_names([&](std::int64_t names) { progress.push_back(names); }, kStart).has_value());
+  EXPECT_EQ(progress, (std::vector<std::int64_t>{2'000, 4'000, 4'500}));
+  EXPECT_FALSE(this->accounts_->at_hand("ms.id4500.s.secret", kStart)) << "somebody has that name";
+  EXPECT_TRUE(this->accounts_->at_hand("ms.id4501.s.secret", kStart));
+}
+
 TYPED_TEST(AccountsTest, ANameIsTakenOnce) {
   this->guest("Kaveh");
   EXPECT_EQ(this->key_of(this->accounts_->open_guest("kaveh", "", kStart)), "name_taken");

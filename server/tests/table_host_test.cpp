@@ -276,6 +276,39 @@ TEST_F(TableHostTest, AWriteThatWasDurableButNeverConfirmedIsKnownAfterTheCrash)
   EXPECT_EQ(host_->table().position, "5");
 }
 
+TEST_F(TableHostTest, AMoveTriedAgainAfterARestartIsNotStale) {
+  begin_game();
+  const Command move = command("ani", "m1", Move{"5"});
+  send(move);  // never durable
+  store_->crash();
+  for (int crash = 0; crash < 2; ++crash) {
+    now_ += 60'000;
+    restart();
+    load();
+    flush();
+  }
+  ASSERT_GT(host_->table().version, move.seen) << "the clocks were put right";
+  answers_.clear();
+  send(move);
+  flush();
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Done) << answers_[0].message.en;
+  EXPECT_EQ(host_->table().position, "5");
+}
+
+TEST_F(TableHostTest, WhatWasStaleBeforeARestartIsStaleAfterIt) {
+  begin_game();
+  const Command late = command("babak", "m1", Move{"5"});
+  send("ani", "m1", Move{"5"});
+  flush();
+  restart();
+  load();
+  flush();
+  send(late);
+  ASSERT_EQ(answers_.size(), 2u);
+  EXPECT_EQ(answers_[1].refusal, play::TableRefusal::Kind::Stale);
+}
+
 TEST_F(TableHostTest, TheFlagFallsByItselfAfterTheLagQuota) {
   begin_game();
   const auto due = host_->next_tick_ms();

@@ -43,5 +43,9 @@ TEST(Canary, AChargedOutageIsFound) {
   EXPECT_NE(seed_that_finds(Bug::ChargesOutages, "a clock ran through an outage"), 0U);
 }
 
+TEST(Canary, ACommandThatIsStaleByAnOutageAloneIsFound) {
+  EXPECT_NE(seed_that_finds(Bug::StaleAfterOutage, "is stale by nothing but an outage"), 0U);
+}
+
 }  // namespace
 }  // namespace meydan::sim

@@ -50,6 +50,12 @@ class Listing(TidyTest):
         self.write({"a.md": "a\n", "build/b.md": "b\n", "web/node_modules/c.md": "c\n"})
         self.assertEqual(Tree(self.root).files, ["a.md"])
 
+    def test_an_archive_inside_another_repository(self):
+        self.write({"archive/a.md": "a\n", "archive/build/b.md": "b\n"})
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
+        subprocess.run(["git", "init", "-q"], cwd=self.root, env=environment, check=True)
+        self.assertEqual(Tree(self.root / "archive").files, ["a.md"])
+
     def test_a_git_hook_does_not_lead_astray(self):
         self.write({"a.md": "a\n"})
         os.environ["GIT_DIR"] = "/nowhere"

@@ -87,6 +87,8 @@ class Tree:
     def _git_files(self):
         # Inside a git hook these point at another tree than the one asked for.
         environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
+        # An archive unpacked inside somebody else's repository is not that repository's tree.
+        environment["GIT_CEILING_DIRECTORIES"] = str(self.root.resolve().parent)
         try:
             listing = subprocess.run(
                 # safe.directory: a checkout owned by somebody else (a container, sudo) is still ours to read.

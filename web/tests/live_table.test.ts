@@ -89,6 +89,7 @@ describe.each(Object.keys(places))('a move of %s', (game) => {
     expect(live.moveDelivery).toBe('sent');
     expect(live.place?.position).toBe(move.position);
     expect(live.myTurn).toBe(false);
+    expect(live.turnSeat).toBe(0); // the table waits for us, and so does our clock
     socket().says({ answer: socket().last('move').id, kind: 'done', version: 5 });
     await settled();
     expect(live.moveDelivery).toBeNull();

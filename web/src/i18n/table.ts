@@ -37,6 +37,10 @@ export const table = {
     fa: 'هر کس این نشانی را باز کند، این بازی را مرور می‌کند.',
     en: 'Whoever opens this link can go through this game.',
   },
+  opensHereOnly: {
+    fa: 'این نشانی تنها روی همین دستگاه باز می‌شود. برای دیگران، میدان را با نشانی این دستگاه در شبکه باز کنید.',
+    en: 'This link opens on this machine only. For others, open Meydan by the address of this machine in the network.',
+  },
   shareWith: { fa: 'فرستادن…', en: 'Send…' },
   qrRecord: { fa: 'کد QR نشانی این بازی', en: "QR code of this game's link" },
   copy: { fa: 'کپی نشانی', en: 'Copy the link' },
@@ -68,6 +72,7 @@ export const table = {
   },
   otherSent: { fa: '{what}: در راه است…', en: '{what}: on its way…' },
   notSent: { fa: 'فرستاده نشده', en: 'Not sent' },
+  unconfirmed: { fa: 'تأیید نشده', en: 'Not confirmed' },
   onItsWay: { fa: 'در راه…', en: 'On its way…' },
   moveNotMade: {
     fa: 'حرکت شما به سرور نرسید و انجام نشده است. دوباره حرکت کنید.',

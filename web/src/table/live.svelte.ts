@@ -147,10 +147,13 @@ export class LiveTable implements TableListener {
     const chair = this.seated ? this.chair : this.partnerOf;
     return chair >= 0 ? seatOfChair(this.table, chair) : 0;
   }
-  get place() {
+  #placeOf(position: string | null) {
     const setup = this.table.setup;
-    const position = this.#drawn?.position ?? positionOf(this.table);
     return setup && position !== null ? { game: setup.game, rules: setup.rules, position } : null;
+  }
+  /** What the board shows. */
+  get place() {
+    return this.#placeOf(this.#drawn?.position ?? positionOf(this.table));
   }
   get view(): PositionView | null {
     return this.place && house.rules ? house.rules.look(this.place) : null;
@@ -163,10 +166,12 @@ export class LiveTable implements TableListener {
     if (this.table.phase !== 'playing' || turn?.by !== 'player' || this.#holds) return [];
     return this.place && house.rules ? house.rules.legalMoves(this.place) : [];
   }
+  /** Whose turn it is at the table, whatever is drawn. */
   get turnSeat(): number | null {
-    if (this.table.phase !== 'playing') return null;
-    const turn = this.view?.turn;
-    return turn?.by === 'player' ? (turn.seat ?? null) : null;
+    const stored = this.#placeOf(positionOf(this.table));
+    if (this.table.phase !== 'playing' || !stored || !house.rules) return null;
+    const { turn } = house.rules.look(stored);
+    return turn.by === 'player' ? (turn.seat ?? null) : null;
   }
   /** Everybody waits for us. */
   get onMove(): boolean {

@@ -1,0 +1,419 @@
+// The tables in memory, with time, threads and sockets handed in: what is read, thought about, counted and forgotten.
+#include "server/tables.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+
+#include "store/memory/memory_store.h"
+
+namespace meydan::server {
+namespace {
+
+using store::MemoryDisk;
+using store::MemoryStore;
+
+class Listener final : public net::Socket {
+ public:
+  void send(std::shared_ptr<const std::string> text) override { heard.push_back(*text); }
+  [[nodiscard]] std::size_t waiting_bytes() const override { return 0; }
+  void when_written(std::function<void()>) override {}
+  void close(std::uint16_t, std::string_view) override {}
+  [[nodiscard]] std::int64_t round_trip_ms() const override { return 0; }
+
+  std::vector<std::string> heard;
+};
+
+class TablesTest : public ::testing::Test {
+ protected:
+  using Task = std::function<void()>;
+  using Thought = std::function<Task(const Patience&)>;
+
+  class Endless final : public Patience {
+    [[nodiscard]] bool is_over() const override { return false; }
+  };
+
+  void SetUp() override { restart(); }
+
+  /// A new process on the same disk.
+  void restart(std::size_t most_events_at_rest = 50'000) {
+    tables_.reset();
+    tasks_.clear();
+    timers_.clear();
+    reads_.clear();
+    thoughts_.clear();
+    store_ = std::make_unique<MemoryStore>(disk_);
+    ratings_ = std::make_unique<Ratings>();
+    tables_ = std::make_unique<Tables>(Tables::Surroundings{
+        .store = *store_,
+        .secrets = secrets_,
+        .ratings = *ratings_,
+        .post = [this](Task task) { tasks_.push_back(std::move(task)); },
+        .after = [this](play::Ms delay_ms, Task task) { timers_.emplace(now_ms_ + delay_ms, std::move(task)); },
+        .read =
+            [this](const Share&, std::function<Task()> read) {
+              if (full_) return false;
+              reads_.push_back(std::move(read));
+              return true;
+            },
+        .think =
+            [this](const Share& whose, Thought thought) {
+              if (full_) return false;
+              thoughts_.emplace_back(whose, std::move(thought));
+              return true;
+            },
+        .now_ms = [this] { return now_ms_; },
+        .new_id = [this] { return "t" + std::to_string(++ids_); },
+        .new_secret = [] { return play::Secret{}; },
+        .lobby_changed = [] {},
+        .seated = [](const std::string&, const std::string&) {},
+        .most_events_at_rest = most_events_at_rest});
+  }
+
+  void run_tasks() {
+    while (!tasks_.empty()) {
+      const Task task = std::move(tasks_.front());
+      tasks_.pop_front();
+      task();
+    }
+  }
+  /// Does what other threads were asked to read, and what comes of it.
+  void run_reads() {
+    while (!reads_.empty()) {
+      const auto read = std::move(reads_.front());
+      reads_.pop_front();
+      read()();
+      run_tasks();
+    }
+  }
+  void think() {
+    const auto thought = std::move(thoughts_.front());
+    thoughts_.pop_front();
+    thought.second(Endless())();
+    run_tasks();
+  }
+  void pass(play::Ms ms) {
+    const play::Ms end_ms = now_ms_ + ms;
+    while (!timers_.empty() && timers_.begin()->first <= end_ms) {
+      const auto timer = timers_.extract(timers_.begin());
+      now_ms_ = std::max(now_ms_, timer.key());
+      timer.mapped()();
+      run_tasks();
+    }
+    now_ms_ = end_ms;
+  }
+
+  static Person guest(const std::string& id, const std::string& address = "") {
+    return {.id = id, .name = id, .guest = true, .address = address};
+  }
+  static play::TableSetup dooz(play::ClockKind clock = play::ClockKind::None) {
+    return {.table = {},
+            .game = "connect_four",
+            .rules = "standard",
+            .clock = {.kind = clock, .bank_ms = clock == play::ClockKind::None ? 0 : 300'000},
+            .seats = 2};
+  }
+  std::string open(const play::TableSetup& setup, const std::vector<Tables::Seating>& seats) {
+    std::string opened;
+    tables_->open(setup, seats, [&](const std::string& id, const Answer& answer) {
+      EXPECT_EQ(answer.kind, Answer::Kind::Done) << answer.message.en;
+      opened = id;
+    });
+    run_tasks();
+    return opened;
+  }
+  std::string open_against_bot(const Person& person, play::ClockKind clock = play::ClockKind::None) {
+    return open(dooz(clock), {{person, 0}, {house_bot(kLevels[0]), 1}});
+  }
+  void say(const std::string& table, const std::string& by, play::Request request) {
+    TableHost* const host = tables_->in_memory(table);
+    ASSERT_NE(host, nullptr);
+    host->submit({by, play::Role::Player, host->table().version, "k" + std::to_string(++keys_), std::move(request)},
+                 now_ms_, [](const Answer& answer) { EXPECT_EQ(answer.kind, Answer::Kind::Done) << answer.message.en; });
+    run_tasks();
+  }
+  std::shared_ptr<Listener> watch(const std::string& table, const Person& person) {
+    auto socket = std::make_shared<Listener>();
+    EXPECT_FALSE(tables_->watch(socket, person, table, 0).has_value());
+    run_tasks();
+    return socket;
+  }
+  /// A table that ani and babak have finished, and nobody watches.
+  std::string finished() {
+    const std::string table = open(dooz(), {{guest("ani"), 0}, {guest("babak"), 1}});
+    say(table, "ani", play::Resign{});
+    return table;
+  }
+  void ask_for(const std::string& table) {
+    tables_->with(table, {"ani"}, [](const Result<TableHost*, Message>&) {});
+    run_tasks();
+    run_reads();
+  }
+
+  std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
+  SystemRandom random_;
+  MatchSecrets secrets_{{store::SecretKey{}}, random_};
+  std::unique_ptr<MemoryStore> store_;
+  std::unique_ptr<Ratings> ratings_;
+  std::unique_ptr<Tables> tables_;
+  std::deque<Task> tasks_;
+  std::multimap<play::Ms, Task> timers_;
+  std::deque<std::function<Task()>> reads_;
+  std::deque<std::pair<Share, Thought>> thoughts_;
+  bool full_ = false;
+  play::Ms now_ms_ = 1'700'000'000'000;
+  int ids_ = 0;
+  int keys_ = 0;
+};
+
+// ---- memory ----
+
+TEST_F(TablesTest, FinishedTablesThatAnybodyAsksForDoNotFillTheMemory) {
+  std::vector<std::string> old;
+  for (int number = 0; number < 40; ++number) old.push_back(finished());
+  restart(30);  // events: four or so tables
+  for (const std::string& table : old) ask_for(table);
+  EXPECT_LE(tables_->count(), 6u);
+  EXPECT_GE(tables_->count(), 1u) << "who looked once often looks again";
+  EXPECT_EQ(tables_->in_memory(old.front()), nullptr);
+  EXPECT_NE(tables_->in_memory(old.back()), nullptr) << "the latest stays";
+}
+
+TEST_F(TablesTest, ATableThatIsWatchedOrGoesOnIsNotForgotten) {
+  const std::string played = open(dooz(play::ClockKind::SuddenDeath), {{guest("ani"), 0}, {guest("babak"), 1}});
+  const std::string looked_at = finished();
+  restart(1);
+  ask_for(looked_at);
+  EXPECT_EQ(tables_->in_memory(looked_at), nullptr) << "larger than all that may rest";
+  ASSERT_TRUE(tables_->open_unfinished().ok());
+  run_tasks();
+  EXPECT_NE(tables_->in_memory(played), nullptr);
+  std::shared_ptr<Listener> socket;
+  tables_->with(looked_at, {"ani"}, [&](const Result<TableHost*, Message>& found) {
+    ASSERT_TRUE(found.ok());
+    socket = std::make_shared<Listener>();
+    tables_->watch(socket, guest("cyrus"), looked_at, 0);
+  });
+  run_reads();
+  EXPECT_NE(tables_->in_memory(looked_at), nullptr);
+  tables_->unwatch(socket.get(), looked_at);
+  run_tasks();
+  EXPECT_EQ(tables_->in_memory(looked_at), nullptr);
+  EXPECT_NE(tables_->in_memory(played), nullptr);
+}
+
+TEST_F(TablesTest, NothingIsReadOnTheEventLoopAndWhoWaitsIsServedInOrder) {
+  const std::string table = finished();
+  restart();
+  std::vector<int> order;
+  for (int number = 0; number < 3; ++number) {
+    tables_->with(table, {"ani"}, [&order, number](const Result<TableHost*, Message>& found) {
+      EXPECT_TRUE(found.ok());
+      order.push_back(number);
+    });
+  }
+  EXPECT_TRUE(order.empty());
+  EXPECT_TRUE(tables_->is_read(table));
+  EXPECT_EQ(reads_.size(), 1u) << "once for all who ask";
+  run_reads();
+  EXPECT_EQ(order, (std::vector<int>{0, 1, 2}));
+  tables_->with(table, {"ani"}, [&](const Result<TableHost*, Message>&) { order.push_back(3); });
+  EXPECT_EQ(order.size(), 4u) << "from memory at once";
+}
+
+TEST_F(TablesTest, WhoAsksForATableThatIsNotThereOrWhenTooMuchIsReadIsTold) {
+  std::string key;
+  const auto hear = [&](const Result<TableHost*, Message>& found) { key = found ? "" : found.reason().key; };
+  tables_->with("nowhere", {"ani"}, hear);
+  run_reads();
+  EXPECT_EQ(key, "no_such_table");
+  const std::string table = finished();
+  restart();
+  full_ = true;
+  tables_->with(table, {"ani"}, hear);
+  EXPECT_EQ(key, "busy");
+  full_ = false;
+  tables_->with(table, {"ani"}, hear);
+  run_reads();
+  EXPECT_EQ(key, "");
+}
+
+TEST_F(TablesTest, AChallengeThatNobodyTookLeavesTheMemoryAfterADay) {
+  open(dooz(), {{guest("ani"), 0}});
+  EXPECT_EQ(tables_->count(), 1u);
+  pass(play::kWaitForPlayersMs - 1);
+  EXPECT_EQ(tables_->count(), 1u);
+  pass(1);
+  run_tasks();
+  EXPECT_EQ(tables_->count(), tables_->resting()) << "over, and at rest";
+  restart(0);
+  const auto going_on = tables_->open_unfinished();
+  ASSERT_TRUE(going_on.ok());
+  EXPECT_EQ(*going_on, 0);
+}
+
+TEST_F(TablesTest, TheLobbyListsWhatIsPlayedAndNothingElse) {
+  const std::string played = open(dooz(), {{guest("ani"), 0}, {guest("babak"), 1}});
+  open(dooz(), {{guest("ani"), 0}});  // a challenge
+  finished();
+  JsonWriter json;
+  tables_->write_live(json, 50);
+  EXPECT_NE(json.text().find("\"" + played + "\""), std::string::npos);
+  EXPECT_EQ(json.text().find("\"table\"", json.text().find("\"table\"") + 1), std::string::npos) << json.text();
+  say(played, "ani", play::Resign{});
+  JsonWriter after;
+  tables_->write_live(after, 50);
+  EXPECT_EQ(after.text(), "[]");
+}
+
+TEST_F(TablesTest, ARematchIsOpenedOnceAndNotReadForOnTheEventLoop) {
+  const std::string table = open(dooz(), {{guest("ani"), 0}, {guest("babak"), 1}});
+  const auto socket = watch(table, guest("ani"));
+  say(table, "ani", play::Resign{});
+  say(table, "ani", play::MakeOffer{play::Offer::Rematch});
+  say(table, "babak", play::AnswerOffer{play::Offer::Rematch, true});
+  EXPECT_EQ(reads_.size(), 1u);
+  run_reads();
+  EXPECT_NE(tables_->in_memory(table + "-2"), nullptr);
+  const auto shown = std::count(socket->heard.begin(), socket->heard.end(),
+                                R"({"table":")" + table + R"(","rematch":")" + table + "-2\"}");
+  EXPECT_EQ(shown, 1);
+}
+
+// ---- bots ----
+
+TEST_F(TablesTest, OnlySoManyTablesAgainstBotsGoOnAtTheSameTime) {
+  const Person ani = guest("ani");
+  std::vector<std::string> tables;
+  while (!tables_->refusal_to_play_bot(ani)) tables.push_back(open_against_bot(ani));
+  EXPECT_EQ(tables.size(), 8u);
+  EXPECT_EQ(tables_->refusal_to_play_bot(ani)->key, "too_many_bot_tables");
+  EXPECT_FALSE(tables_->refusal_to_play_bot(guest("babak")).has_value()) << "somebody else's are not ani's";
+  say(tables.front(), "ani", play::Resign{});
+  EXPECT_FALSE(tables_->refusal_to_play_bot(ani).has_value()) << "a finished one does not count";
+  Person member = ani;
+  member.guest = false;
+  EXPECT_FALSE(tables_->refusal_to_play_bot(member).has_value()) << "members have more";
+}
+
+TEST_F(TablesTest, WishesThatAreOnTheirWayCountToo) {
+  const Person ani = guest("ani");
+  play::TableSetup dice = dooz();
+  dice.game = "backgammon";
+  int opened = 0;
+  for (; opened < 20 && !tables_->refusal_to_play_bot(ani); ++opened) {
+    // The secret is written first; nothing is run meanwhile, as when many wishes come at once.
+    tables_->open(dice, {{ani, 0}, {house_bot(kLevels[0]), 1}}, [](const std::string&, const Answer&) {});
+  }
+  EXPECT_EQ(opened, 8);
+}
+
+TEST_F(TablesTest, TablesThatWereLeftDoNotCountButHaveAnEndToo) {
+  const Person ani = guest("ani");
+  std::size_t all = 0;
+  for (int visit = 0; visit < 10; ++visit) {
+    // With a clock of a day they stay in memory.
+    play::TableSetup setup = dooz(play::ClockKind::SuddenDeath);
+    setup.clock.bank_ms = 24 * 3'600'000;
+    for (; !tables_->refusal_to_play_bot(ani); ++all) open(setup, {{ani, 0}, {house_bot(kLevels[0]), 1}});
+    pass(600'001);
+  }
+  EXPECT_EQ(all, 8 * TableQuota::kLeftTimes);
+  EXPECT_TRUE(tables_->refusal_to_play_bot(ani).has_value());
+}
+
+TEST_F(TablesTest, ATableThatItsPersonWatchesIsNotLeft) {
+  const Person ani = guest("ani");
+  std::vector<std::shared_ptr<Listener>> sockets;
+  while (!tables_->refusal_to_play_bot(ani)) sockets.push_back(watch(open_against_bot(ani), ani));
+  pass(3'600'000);
+  EXPECT_TRUE(tables_->refusal_to_play_bot(ani).has_value());
+}
+
+TEST_F(TablesTest, GuestsOfOneAddressAreCountedTogether) {
+  int opened = 0;
+  for (int number = 0; number < 100; ++number) {
+    const Person somebody = guest("g" + std::to_string(number), "10.0.0.7");
+    for (; !tables_->refusal_to_play_bot(somebody); ++opened) open_against_bot(somebody);
+  }
+  EXPECT_EQ(opened, 200) << "enough for a hall, and an end";
+  EXPECT_FALSE(tables_->refusal_to_play_bot(guest("h", "10.0.0.8")).has_value());
+}
+
+TEST_F(TablesTest, ChallengesHaveAnEndAndMakeRoomWhenTheyAreTaken) {
+  const Person ani = guest("ani");
+  std::string last;
+  int opened = 0;
+  for (; opened < 50 && !tables_->refusal_to_challenge(ani); ++opened) last = open(dooz(), {{ani, 0}});
+  EXPECT_EQ(opened, 8);
+  say(last, "babak", play::Sit{"Babak"});
+  EXPECT_FALSE(tables_->refusal_to_challenge(ani).has_value());
+}
+
+TEST_F(TablesTest, BotTablesOfBeforeARestartCount) {
+  const Person ani = guest("ani");
+  while (!tables_->refusal_to_play_bot(ani)) open_against_bot(ani);
+  restart();
+  EXPECT_FALSE(tables_->refusal_to_play_bot(ani).has_value());
+  ASSERT_TRUE(tables_->open_unfinished().ok());
+  EXPECT_TRUE(tables_->refusal_to_play_bot(ani).has_value());
+}
+
+TEST_F(TablesTest, ABotThinksInTheShareOfItsOpponentAndOnceForEveryMove) {
+  const Person ani = guest("ani", "10.0.0.7");
+  const std::string table = open_against_bot(ani);
+  const auto socket = watch(table, ani);
+  EXPECT_TRUE(thoughts_.empty()) << "ani begins";
+  say(table, "ani", play::Move{"5"});
+  ASSERT_EQ(thoughts_.size(), 1u);
+  EXPECT_EQ(thoughts_.front().first, (Share{"10.0.0.7", "ani", table}));
+  say(table, "ani", play::Say{"well?"});
+  EXPECT_EQ(thoughts_.size(), 1u) << "it thinks already";
+  think();
+  EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
+  EXPECT_TRUE(thoughts_.empty()) << "and then waits for ani";
+}
+
+TEST_F(TablesTest, ABotDoesNotThinkAtATableThatEverybodyHasLeft) {
+  const Person ani = guest("ani");
+  const std::string table = open_against_bot(ani);
+  say(table, "ani", play::Move{"5"});
+  thoughts_.clear();
+  restart();  // before it has moved
+  ASSERT_TRUE(tables_->open_unfinished().ok());
+  run_tasks();
+  EXPECT_TRUE(thoughts_.empty());
+  const auto stranger = watch(table, guest("cyrus"));
+  const auto socket = watch(table, ani);
+  EXPECT_EQ(thoughts_.size(), 1u) << "ani is back";
+}
+
+TEST_F(TablesTest, ABotWhoseMoveWasNotStoredThinksAgain) {
+  const Person ani = guest("ani");
+  const std::string table = open_against_bot(ani);
+  const auto socket = watch(table, ani);
+  say(table, "ani", play::Move{"5"});
+  store_->fail_next_write({store::StoreProblem::Kind::DiskFull, Message{"disk_full", "", "دیسک پر است", "full"}});
+  think();
+  EXPECT_EQ(tables_->in_memory(table)->table().position, "5");
+  EXPECT_TRUE(thoughts_.empty());
+  pass(kRetryMs);
+  ASSERT_EQ(thoughts_.size(), 1u);
+  think();
+  EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
+}
+
+TEST_F(TablesTest, ABotForWhomNoThreadHasRoomThinksLater) {
+  const Person ani = guest("ani");
+  const std::string table = open_against_bot(ani);
+  const auto socket = watch(table, ani);
+  full_ = true;
+  say(table, "ani", play::Move{"5"});
+  EXPECT_TRUE(thoughts_.empty());
+  full_ = false;
+  pass(kRetryMs);
+  EXPECT_EQ(thoughts_.size(), 1u);
+}
+
+}  // namespace
+}  // namespace meydan::server

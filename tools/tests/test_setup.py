@@ -22,7 +22,8 @@ class Setup(MadeTree):
     def setUp(self):
         super().setUp()
         self.bring("tools/house.sh", "tools/progress.sh", "tools/setup")
-        self.program("tools/node", f"echo node >>{self.programs}/did")
+        for part in ("node", "proxies"):
+            self.program(f"tools/{part}", f"echo {part} >>{self.programs}/did")
         self.program("sudo", 'shift; exec "$@"')  # after its -n
         self.program("npm", "exit 0")
         self.has("everything")
@@ -51,6 +52,12 @@ echo "$*" | sed 's/.*--no-install-recommends/install/' >>{self.programs}/did
         self.has("mold emscripten")
         self.assertEqual(self.run_script("tools/setup", "build").returncode, 0)
         self.assertEqual(self.did(), ["update", "install mold emscripten", "node"])
+
+    def test_tests_need_proxies_too(self):
+        self.assertEqual(self.run_script("tools/setup", "test").returncode, 0)
+        self.has("mold")
+        self.assertEqual(self.run_script("tools/setup", "sanitize").returncode, 0)
+        self.assertEqual(self.did(), ["node", "proxies", "update", "install mold", "node", "proxies"])
 
     def test_an_npm_from_elsewhere_is_as_good(self):
         self.has("npm")

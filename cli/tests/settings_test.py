@@ -1,5 +1,6 @@
 """The settings of `meydan serve` from its file, the environment and the command line; and output that a disk does not take."""
 import os
+import pathlib
 import re
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import unittest
 from meydan_process import MEYDAN, meydan
 
 CHILD = os.environ["STORE_CHILD"]
+MANUAL = pathlib.Path(__file__).parents[2] / "docs" / "operating.md"
 
 
 class Settings(unittest.TestCase):
@@ -64,6 +66,28 @@ class Settings(unittest.TestCase):
         self.assertEqual(self.served_from("--config", file, MEYDAN_DATA="from-environment"), "from-environment")
         self.assertEqual(self.served_from("--config", file, "--data", "from-here", MEYDAN_DATA="from-environment"), "from-here")
         self.assertEqual(self.served_from("--config", file, MEYDAN_DATA=""), "from-file")
+
+
+class Manual(unittest.TestCase):
+    """The table of settings in docs/operating.md and `meydan serve --help` name the same."""
+
+    def test_every_setting_is_in_both(self):
+        section = MANUAL.read_text(encoding="utf-8").split("\n## Settings\n", 1)[1]
+        rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line.startswith("| `--")]
+        documented = {name: (variable.strip("`"), default) for names, variable, default, _ in rows for name in re.findall("`--([a-z-]+)`", names)}
+        helped = {"config": ("MEYDAN_CONFIG", None)}  # to CLI11 it is one of the whole command
+        # "  --port UINT=8080 (Env:MEYDAN_PORT)": names, a default if there is a plain one, the variable.
+        for names, rest in re.findall(r"^  (-\S+)(.*)$", meydan("serve", "--help").stdout, re.MULTILINE):
+            variable, default = re.search(r"\(Env:(\w+)\)", rest), re.match(r" [A-Z]+\S*?=(\S+)", rest)
+            for name in re.findall("--([a-z-]+)", names):
+                helped[name] = (variable.group(1) if variable else "", default.group(1) if default else None)
+        del helped["help"]
+        self.assertEqual(set(documented), set(helped))
+        for name, (variable, default) in helped.items():
+            self.assertEqual(documented[name][0], variable, name)
+            if default is not None:
+                self.assertEqual(documented[name][1], default, name)
+        self.assertGreater(sum(default is not None for _, default in helped.values()), 3)
 
 
 class FullDisk(unittest.TestCase):

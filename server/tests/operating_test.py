@@ -5,10 +5,13 @@ import os
 import pathlib
 import re
 import signal
+import shlex
+import shutil
 import stat
 import subprocess
 import tempfile
 import unittest
+import urllib.request
 
 from arena_process import MEYDAN, Arena, Rules, serve_command
 from event_people import Desk, small_setup
@@ -16,11 +19,17 @@ from log_file import LogFile
 from ws_client import Player
 
 CLOCK = {"kind": "sudden_death", "bank_ms": 3_600_000}
-MANUAL = pathlib.Path(__file__).parents[2] / "docs" / "operating.md"
+ROOT = pathlib.Path(__file__).parents[2]
+MANUAL = ROOT / "docs" / "operating.md"
+UNIT = ROOT / "examples" / "systemd" / "meydan.service"
 
 
 def meydan(*arguments, **more):
     return subprocess.run([MEYDAN, *arguments], capture_output=True, text=True, timeout=120, check=False, **more)
+
+
+def section_of_manual(heading):
+    return MANUAL.read_text(encoding="utf-8").split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
 
 
 def mode_of(path):
@@ -379,8 +388,7 @@ class Drill(Operating):
     """The commands of docs/operating.md, as they stand there, on an arena at which people play."""
 
     def commands(self, heading):
-        section = MANUAL.read_text(encoding="utf-8").split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
-        return "\n".join(re.findall(r"^```sh\n(.*?)^```$", section, re.MULTILINE | re.DOTALL))
+        return "\n".join(re.findall(r"^```sh\n(.*?)^```$", section_of_manual(heading), re.MULTILINE | re.DOTALL))
 
     def test_backup_and_restore(self):
         arena = self.arena()
@@ -407,6 +415,61 @@ class Drill(Operating):
         self.assertIn(secret, exported.stdout)
         judged = meydan("verify", "-", input=exported.stdout)
         self.assertEqual(judged.returncode, 0, judged.stdout)
+
+
+class Watched(Operating):
+    def test_every_figure_is_in_the_manual(self):
+        arena = self.arena()
+        page = f"http://127.0.0.1:{arena.port}"
+        with urllib.request.urlopen(f"{page}/healthz") as answer:  # an answer that is counted
+            self.assertEqual((answer.status, json.load(answer)["status"]), (200, "ok"))
+        with urllib.request.urlopen(f"{page}/metrics") as answer:
+            served = set(re.findall(r"^# TYPE (\w+)", answer.read().decode(), re.MULTILINE))
+        documented = re.findall(r"^\| `(meydan_\w+)` \|", section_of_manual("What to watch"), re.MULTILINE)
+        self.assertEqual(sorted(documented), sorted(served))
+
+    def test_every_line_of_the_log_in_the_manual_is_one(self):
+        sources = "".join(path.read_text(encoding="utf-8") for folder in ("server", "store") for path in (ROOT / folder).rglob("*.cpp")
+                          if "tests" not in path.parts)
+        lines = re.findall(r"^\| (?:error|warning) \| `(.*?) ?\.\.\.` \|", section_of_manual("What to watch"), re.MULTILINE)
+        self.assertGreater(len(lines), 3)
+        for line in lines:
+            self.assertIn(f'"{line}', sources)
+
+
+class Service(Operating):
+    """examples/systemd/meydan.service, with this machine's places."""
+
+    def unit(self):
+        text = UNIT.read_text(encoding="utf-8")
+        for place, ours in (("/usr/local/bin/meydan", MEYDAN), ("/etc/meydan.conf", self.folder + "/meydan.conf"), ("/var/lib/meydan", self.data)):
+            self.assertIn(place, text)
+            text = text.replace(place, ours)
+        return text
+
+    def test_its_command_and_settings_start_an_arena(self):
+        """With the settings that the manual puts into /etc/meydan.conf."""
+        settings = re.search(r"^(printf .*) \| sudo tee /etc/meydan.conf$", section_of_manual("As a service"), re.MULTILINE).group(1)
+        subprocess.run(["bash", "-euc", f"{settings} >{self.folder}/meydan.conf"], check=True)
+        command = re.search(r"^ExecStart=(.*)$", self.unit(), re.MULTILINE).group(1)
+        process = subprocess.Popen([*shlex.split(command), "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = process.stdout.readline()
+        with urllib.request.urlopen(re.search(r"http://\S+", line).group() + "/healthz") as answer:
+            self.assertEqual(answer.headers["Strict-Transport-Security"], "max-age=31536000")
+        process.send_signal(signal.SIGTERM)  # as systemd does
+        process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 0, "else systemd would start it again")
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "a machine without systemd")
+    def test_systemd_finds_nothing_wrong(self):
+        file = os.path.join(self.folder, "meydan.service")
+        pathlib.Path(file).write_text(self.unit(), encoding="utf-8")
+        done = subprocess.run(["systemd-analyze", "verify", file], capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        done = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=13", file], capture_output=True,
+                              text=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn("Overall exposure level for meydan.service: 1.3", done.stdout)
 
 
 if __name__ == "__main__":

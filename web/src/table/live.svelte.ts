@@ -168,6 +168,7 @@ export class LiveTable implements TableListener {
   answer = (offer: OfferKind, accept: boolean) => this.#command({ do: 'answer', offer, accept });
   say = (text: string) => this.#command({ do: 'say', text });
   sit = () => this.#command({ do: 'sit', entropy: crypto.randomUUID() });
+  invite = (player: string) => this.#command({ do: 'invite', player });
   join = (chair: number) => this.#command({ do: 'join', chair });
   consult = (text: string) => connection.ask({ do: 'consult', table: this.id, text });
   announce = (move: string) => this.#command({ do: 'announce', move });

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <ostream>
 
+#include "server/account_watch.h"
 #include "server/api.h"
 #include "server/metrics.h"
+#include "server/proxies.h"
 #include "server/wall_clock.h"
 #include "server/web_files.h"
 #include "server/workers.h"
@@ -22,18 +24,19 @@ constexpr unsigned kWorkers = 2;
 
 class Arena final : public net::Handler {
  public:
-  Arena(store::Store& store, Ratings ratings, const ArenaOptions& options)
+  Arena(store::Store& store, Ratings ratings, Proxies proxies, const ArenaOptions& options)
       : store_(store),
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
-        proxy_(options.proxy),
+        proxies_(std::move(proxies)),
         server_(*this, net::Limits{}),
         tables_(tables_surroundings()),
         events_(events_surroundings()),
         hall_(hall_surroundings()),
         api_(api_surroundings(options.https)) {
     for (const std::string& address : options.trusted) trusted_.insert(address_key(address));
+    end_old_sessions();
   }
 
   net::Server& server() { return server_; }
@@ -78,7 +81,7 @@ class Arena final : public net::Handler {
     addresses_[socket.get()] = address_key(seen.peer);
     metrics_.socket_opened();
     std::optional<Person> known;
-    if (const auto identity = api_.identify(request)) known = person_of(identity->profile, identity->id);
+    if (const auto identity = api_.identify(request)) known = person_of(*identity);
     hall_.opened(socket, std::move(known));
   }
   void message(const std::shared_ptr<net::Socket>& socket, std::string_view text) override {
@@ -161,7 +164,14 @@ class Arena final : public net::Handler {
               return trusted_.contains(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
             },
         .identify = [this](const Hello& hello,
-                           std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); }};
+                           std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); },
+        .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
+          const auto now = accounts_.recall(person.id, person.session, counts, wall_clock_ms());
+          if (now) return person_of(*now);
+          // A disk that does not answer has ended nobody's session.
+          if (now.reason().kind == AccountRefusal::Kind::Failed) return person;
+          return std::nullopt;
+        }};
   }
 
   Api::Surroundings api_surroundings(bool https) {
@@ -180,14 +190,25 @@ class Arena final : public net::Handler {
             .https = https};
   }
 
-  /// Behind a proxy everybody comes from the same address; the proxy says from which one. Only the last word of the
-  /// list is its own, the others are what the client claims.
+  /// Behind a proxy everybody comes from the same address; the proxy says from which one.
   void believe_proxy(net::Request& request) const {
-    if (proxy_.empty() || request.peer != proxy_ || request.forwarded_for.empty()) return;
-    const auto comma = request.forwarded_for.rfind(',');
-    std::string last = comma == std::string::npos ? request.forwarded_for : request.forwarded_for.substr(comma + 1);
-    last.erase(0, last.find_first_not_of(' '));
-    request.peer = last;
+    request.peer = proxies_.client_of(request.peer, request.forwarded_for);
+  }
+
+  void end_old_sessions() {
+    constexpr std::chrono::milliseconds kEvery{500};
+    server_.after(kEvery, [this] {
+      hall_.end_old_sessions();
+      end_old_sessions();
+    });
+  }
+
+  /// On the watch's thread.
+  void accounts_changed(const std::vector<std::string>& accounts) {
+    for (const std::string& account : accounts) accounts_.refresh(account, wall_clock_ms());
+    server_.post([this, accounts] {
+      for (const std::string& account : accounts) hall_.look_again(account);
+    });
   }
 
   /// How long an address has to wait before it may do this again; 0 if it may now.
@@ -201,14 +222,14 @@ class Arena final : public net::Handler {
     if (!hello.token.empty()) {
       const auto known = accounts_.identify(hello.token, now_ms);
       if (!known) return then(Failure{known.reason().message});
-      return then(Welcome{person_of(known->profile, known->id), hello.token});
+      return then(Welcome{person_of(*known), hello.token});
     }
     if (const play::Ms wait = wait_ms(kGuestByAddress, speaker_)) return then(Failure{too_often(wait)});
-    workers_.run([this, nickname = hello.nickname, then = std::move(then), now_ms] {
+    workers_.run([this, nickname = hello.nickname.value_or(""), then = std::move(then), now_ms] {
       const auto opened = accounts_.open_guest(nickname, "", now_ms);
       server_.post([opened, then] {
         if (!opened) return then(Failure{opened.reason().message});
-        then(Welcome{person_of(opened->profile, opened->session), opened->token});
+        then(Welcome{person_of(*opened), opened->token});
       });
     });
   }
@@ -234,7 +255,7 @@ class Arena final : public net::Handler {
   RateLimiter rates_;
   Metrics metrics_;
   WebFiles web_;
-  std::string proxy_;
+  Proxies proxies_;
   std::set<std::string> trusted_;  // addresses that wait for nothing
   net::Server server_;
   Tables tables_;
@@ -243,7 +264,8 @@ class Arena final : public net::Handler {
   Api api_;
   std::map<net::Socket*, std::string> addresses_;
   std::string speaker_;        // the address whose message is being read
-  Workers workers_{kWorkers};  // last: its threads end before what they use
+  Workers workers_{kWorkers};  // its threads end before what they use
+  AccountWatch watch_{store_, [this](const std::vector<std::string>& accounts) { accounts_changed(accounts); }};
 };
 
 /// Every connection is an open file, and the usual soft limit of 1,024 is for programs that use select().
@@ -261,6 +283,11 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   spdlog::set_default_logger(spdlog::stderr_logger_mt("meydan"));
   spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
   spdlog::set_level(spdlog::level::from_str(options.log_level));
+  auto proxies = Proxies::read(options.proxies);
+  if (!proxies) {
+    err << "meydan: " << in_english(proxies.reason()) << '\n';
+    return 1;
+  }
   std::error_code failed;
   std::filesystem::create_directories(options.data, failed);
   auto store = store::SqliteStore::open({.folder = options.data});
@@ -273,7 +300,7 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
     err << "meydan: " << in_english(ratings.reason().message) << '\n';
     return 1;
   }
-  Arena arena(**store, std::move(ratings).value(), options);
+  Arena arena(**store, std::move(ratings).value(), std::move(proxies).value(), options);
   std::string problem;
   if (!arena.server().listen(options.endpoint, problem)) {
     err << "meydan: cannot listen on " << options.endpoint.address << " port " << options.endpoint.port << ": "

@@ -15,8 +15,8 @@ struct ArenaOptions {
   std::string web{};          // the folder of the web app; nothing is served if it is not there
   /// Addresses without limits on how often: a test's or a load generator's machine, never a stranger's.
   std::vector<std::string> trusted{};
-  /// The address of a proxy in front of us, whose X-Forwarded-For is believed.
-  std::string proxy{};
+  /// Addresses or networks of proxies in front of us, whose X-Forwarded-For is believed.
+  std::vector<std::string> proxies{};
   bool https = false;  // people come through https: a proxy's business, but cookies must say so
   std::string log_level = "info";
 };

@@ -15,9 +15,9 @@ def serve_command(data, port=0, more=()):
 class Arena:
     """A server of our own, on a port of its own. Without limits on how often, if it is trusting."""
 
-    def __init__(self, data, trusting=False, **popen):
+    def __init__(self, data, trusting=False, more=(), **popen):
         self.data = data
-        self.more = ["--trust-address", "127.0.0.1"] if trusting else []
+        self.more = [*(["--trust-address", "127.0.0.1"] if trusting else []), *more]
         self.process = None
         self.port = 0
         self.start(**popen)
@@ -41,6 +41,12 @@ class Arena:
         self.process.wait(timeout=60)
         self.process.stdout.close()
         return self.process.returncode
+
+    def admin(self, *words, password=""):
+        """`meydan admin` beside the server."""
+        done = subprocess.run([MEYDAN, "admin", words[0], "--data", self.data, *words[1:]], input=f"{password}\n{password}\n",
+                              capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
 
     def check(self):
         """What `meydan store check` finds in the data: (exit code, words)."""

@@ -75,15 +75,16 @@ struct Office {
 
 enum class Folder : std::uint8_t { MayBeNew, MustExist, OnlyLooked };
 
-Result<Office, Message> open_office(const std::string& folder, Folder how) {
+Result<Office, Message> open_office(const Console& console, const std::string& folder, Folder how) {
   std::error_code ignored;
   if (how != Folder::MayBeNew && !std::filesystem::exists(store::database_file(folder), ignored)) {
     return Failure{fill(kNoData, {meydan::quoted(folder)})};
   }
   auto store = SqliteStore::open(
       {.folder = folder,
-       .access = how == Folder::OnlyLooked ? SqliteOptions::Access::ReadOnly : SqliteOptions::Access::Create});
-  if (!store) return Failure{store.reason().message};
+       .access = how == Folder::OnlyLooked ? SqliteOptions::Access::ReadOnly : SqliteOptions::Access::Create,
+       .remark = [&console](const Message& message) { console.complain(message); }});
+  if (!store) return Failure{store::for_operator(store.reason())};
   Office office;
   office.store = std::move(store).value();
   office.random = std::make_unique<server::SystemRandom>();
@@ -99,7 +100,7 @@ int change_role(const Console& console, const AdminOptions& options,
                 const Citation& done) {
   const auto role = server::role_of_name(options.role);
   if (!role) return console.complain(fill(kUnknownRole, {meydan::quoted(options.role)}));
-  const auto office = open_office(options.data, Folder::MustExist);
+  const auto office = open_office(console, options.data, Folder::MustExist);
   if (!office) return console.complain(office.reason());
   const auto profile = office->accounts->profile_of_name(options.name, office->now_ms);
   if (!profile) return complain(console, profile.reason());
@@ -114,7 +115,7 @@ int change_role(const Console& console, const AdminOptions& options,
 }  // namespace
 
 int admin_create(const Console& console, const AdminOptions& options) {
-  const auto office = open_office(options.data, Folder::MayBeNew);
+  const auto office = open_office(console, options.data, Folder::MayBeNew);
   if (!office) return console.complain(office.reason());
   auto password = read_password(console);
   if (!password) return console.complain(password.reason());
@@ -137,7 +138,7 @@ int admin_withdraw(const Console& console, const AdminOptions& options) {
 }
 
 int admin_list(const Console& console, const AdminOptions& options) {
-  const auto office = open_office(options.data, Folder::OnlyLooked);
+  const auto office = open_office(console, options.data, Folder::OnlyLooked);
   if (!office) return console.complain(office.reason());
   const auto all = office->accounts->all(office->now_ms);
   if (!all) return complain(console, all.reason());

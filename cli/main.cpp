@@ -34,6 +34,7 @@ struct Arguments {
   std::string file;
   PlayOptions play;
   ServeOptions serve;
+  bool qr = false;
   std::string play_position;
   std::uint64_t seed = 0;
   StoreOptions store;
@@ -210,7 +211,8 @@ void add_connect(CLI::App& app, Arguments& arguments) {
 }
 
 void add_store(CLI::App& app, Arguments& arguments) {
-  CLI::App* const store = app.add_subcommand("store", "Look after the data: check, rebuild, backup, export");
+  CLI::App* const store =
+      app.add_subcommand("store", "Look after the data: check, rebuild, backup, restore, export, new-key");
   store->require_subcommand(1);
   store->fallthrough();
   store->footer("Examples:\n  meydan store check --data data\n  meydan store backup friday.db --data data");
@@ -220,29 +222,48 @@ void add_store(CLI::App& app, Arguments& arguments) {
     command->footer(footer);
     return command;
   };
-  CLI::App* const check = add("check", "Look for anything that was changed, removed or could not have happened",
-                              "Walks the chain of every stream, gives every table to the referee again and names\n"
-                              "stream and record of what is wrong. Exit code 0 fine, 4 damage found. The server may\n"
-                              "be at work.\n"
-                              "Examples:\n"
-                              "  meydan store check --data data\n"
-                              "  meydan store check --data data --json | jq .findings");
+  CLI::App* const check =
+      add("check", "Look for anything that was changed, removed or could not have happened",
+          "Walks the chain of every stream, judges every table again, reads events and accounts as\n"
+          "the server does, opens the secrets of running matches with the key file, and names\n"
+          "stream and record of what is wrong. Exit code 0 fine, 4 damage found. The server may\n"
+          "be at work.\n"
+          "Examples:\n"
+          "  meydan store check --data data\n"
+          "  meydan store check --data data --json | jq .findings");
   CLI::App* const rebuild = add("rebuild", "Derive the list of tables from the log again",
-                                "Also brings the database of an older version up to date.\n"
+                                "Also brings the database of an older version up to date. Not while a server uses the\n"
+                                "folder.\n"
                                 "Examples:\n"
                                 "  meydan store rebuild --data data");
   CLI::App* const backup = add("backup", "Copy the data into one file while the server works",
-                               "The copy is verified as by `check`. To go back to it, stop the server and put the\n"
-                               "file into an empty data folder under the name meydan.db.\n"
+                               "The copy is verified as by `check`. It has no key to the secrets of running matches:\n"
+                               "keep a copy of the key file in another place. To go back to it: `restore`.\n"
                                "Examples:\n"
                                "  meydan store backup friday.db --data data");
   backup->add_option("FILE", arguments.file, "the new file; it must not exist")->required();
+  CLI::App* const restore = add("restore", "Make a backup the data of a new folder",
+                                "The file is verified as by `check` and stays as it is; the folder must hold no data.\n"
+                                "Matches that went on need the key file too, which no backup has: they are named.\n"
+                                "Examples:\n"
+                                "  meydan store restore friday.db --data restored");
+  restore->add_option("FILE", arguments.file, "what `backup` wrote")->required();
+  CLI::App* const new_key =
+      add("new-key", "Put a new key before those in the key file",
+          "From the server's next start on it locks the secrets of new matches. Older keys stay for\n"
+          "the matches that go on; take out such a line when they are over.\n"
+          "Examples:\n"
+          "  meydan store new-key --data data");
   CLI::App* const exported = add("export", "Print the events of a table, one JSON object a line",
                                  "Examples:\n"
                                  "  meydan store export 17 --data data\n"
                                  "  meydan store export 17 --data data | jq -r 'select(.kind == \"moved\").move'");
   exported->add_option("TABLE", arguments.table, "the table's id")->required();
-  for (CLI::App* const command : {check, rebuild, backup, exported}) add_json(command, arguments);
+  for (CLI::App* const command : {check, restore, new_key}) {
+    command->add_option("--key-file", arguments.store.key_file,
+                        "the key to the secrets of running matches; left out, meydan.key in the data folder");
+  }
+  for (CLI::App* const command : {check, rebuild, backup, restore, exported, new_key}) add_json(command, arguments);
 }
 
 void add_verify(CLI::App& app, Arguments& arguments) {
@@ -324,7 +345,7 @@ void add_draw(CLI::App& app, Arguments& arguments) {
 
 void add_serve(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("serve", "Run the arena: people and bots play over the web");
-  ServeOptions& serve = arguments.serve;
+  server::ArenaOptions& serve = arguments.serve.arena;
   // The file belongs to the whole command in CLI11, and has a section for this one.
   app.set_config("--config", "", "a file with the options of `serve`: a line [serve], then `port=8080` and the like")
       ->envname("MEYDAN_CONFIG")
@@ -333,7 +354,9 @@ void add_serve(CLI::App& app, Arguments& arguments) {
   command->add_option("--port", serve.endpoint.port, "the port; 0 for any free one")
       ->envname("MEYDAN_PORT")
       ->capture_default_str();
-  command->add_option("--address", serve.endpoint.address, "the address to listen on; 0.0.0.0 for every one")
+  command
+      ->add_option("--address", serve.endpoint.address,
+                   "the address to listen on; 0.0.0.0 for every one (:: with IPv6), so that a hall's phones can come")
       ->envname("MEYDAN_ADDRESS")
       ->capture_default_str();
   command->add_option("--data", serve.data, "the folder with the log; made if it is not there")
@@ -341,7 +364,16 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->capture_default_str();
   serve.web = default_web_folder();
   command->add_option("--web", serve.web, "the folder with the web app's files")->envname("MEYDAN_WEB");
-  command->add_flag("--https", serve.https, "people come through https, by a proxy in front: cookies say Secure")
+  command
+      ->add_option("--key-file", serve.key_file,
+                   "the key to the secrets of running matches; left out, meydan.key in the data folder")
+      ->envname("MEYDAN_KEY_FILE");
+  command->add_flag("--without-key", serve.without_key,
+                    "start although that key is lost; the matches that need it cannot go on");
+  command
+      ->add_flag(
+          "--https", serve.https,
+          "people come through https, by a proxy in front: cookies say Secure, browsers are told to stay with it")
       ->envname("MEYDAN_HTTPS");
   command
       ->add_option("--proxy", serve.proxies,
@@ -352,15 +384,26 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->add_option("--trust-address", serve.trusted,
                    "an address without limits on how often: that of a load generator; may be given again")
       ->envname("MEYDAN_TRUST_ADDRESS");
+  command
+      ->add_option("--connections-per-address", serve.connections_per_address,
+                   "how many connections one address may have open; a hall full of people may come through one")
+      ->envname("MEYDAN_CONNECTIONS_PER_ADDRESS")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command->add_option("--log-level", serve.log_level, "what goes to standard error: debug, info, warning, error or off")
       ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
       ->envname("MEYDAN_LOG_LEVEL")
       ->capture_default_str();
+  command->add_flag("--qr,!--no-qr", arguments.qr,
+                    "draw a QR code of the address that phones open, or not; by itself it is drawn at a terminal");
   command->footer(
       "Ends with Ctrl-C. An option given here wins over the environment, and that over the file.\n"
+      "In a hall: with --address 0.0.0.0 it says which addresses of this machine the phones open, with a QR\n"
+      "code. Plain http is enough for everything but playing without a network and notifications.\n"
       "The protocol: docs/protocol.md\n"
       "Examples:\n"
       "  meydan serve\n"
+      "  meydan serve --address 0.0.0.0\n"
       "  meydan serve --port 9000 --data ./club\n"
       "  MEYDAN_PORT=80 meydan serve --config /etc/meydan.conf      (a line [serve], then port=8080 and the like)");
 }
@@ -370,6 +413,8 @@ int dispatch_store(const std::string& called, const Console& console, Arguments&
   if (called == "check") return store_check(console, arguments.store);
   if (called == "rebuild") return store_rebuild(console, arguments.store);
   if (called == "backup") return store_backup(console, arguments.store, arguments.file);
+  if (called == "restore") return store_restore(console, arguments.store, arguments.file);
+  if (called == "new-key") return store_new_key(console, arguments.store);
   return store_export(console, arguments.store, arguments.table);
 }
 
@@ -450,7 +495,12 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     if (arguments.tsv) arguments.tie_breaks.form = TableForm::Tsv;
     return tie_breaks(console, arguments.tie_breaks);
   }
-  if (called == "serve") return serve(console, arguments.serve);
+  if (called == "serve") {
+    if (app.get_subcommand("serve")->count("--qr") > 0) {
+      arguments.serve.qr = arguments.qr ? ServeOptions::Qr::Always : ServeOptions::Qr::Never;
+    }
+    return serve(console, arguments.serve);
+  }
   if (called == "admin") return dispatch_admin(*app.get_subcommand("admin"), console, arguments.admin);
   if (called == "connect") {
     if (app.get_subcommand("connect")->count("--seed") > 0) arguments.connect.seed = arguments.seed;

@@ -1,4 +1,4 @@
-// The commands that look after the data: store check, rebuild, backup, export.
+// The commands that look after the data: store check, rebuild, backup, restore, export, new-key.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 namespace meydan::cli {
 
 struct StoreOptions {
-  std::string folder;  // of the data
+  std::string folder;      // of the data
+  std::string key_file{};  // to the secrets of running matches; empty for the one in the folder
   Format format = Format::Text;
 };
 
@@ -19,6 +20,10 @@ int store_check(const Console& console, const StoreOptions& options);
 int store_rebuild(const Console& console, const StoreOptions& options);
 /// Copies the data into one new file while the server works, and looks through the copy.
 int store_backup(const Console& console, const StoreOptions& options, const std::string& file);
+/// Looks through a backup and makes it the database of a folder that has none.
+int store_restore(const Console& console, const StoreOptions& options, const std::string& file);
+/// A new key to the secrets of the matches to come, before the keys to those that go on.
+int store_new_key(const Console& console, const StoreOptions& options);
 /// The events of a table, one JSON object a line.
 int store_export(const Console& console, const StoreOptions& options, const std::string& table);
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "client/referee.h"
 #include "store/event_json.h"
 #include "store/problem.h"
-#include "store/referee.h"
 
 namespace meydan::client {
 
@@ -36,9 +36,9 @@ Result<std::vector<play::Event>, Message> FollowedTable::take(const boost::json:
       if (created != nullptr && found == nullptr) return Failure{fill(kUnknownGame, {quoted(created->setup.game)})};
       // Without its beginning a table has no referee; any will say so.
       const AnyGame& referee = found == nullptr ? *registered_games().front().game : *found->game;
-      if (auto wrong = store::objection(table_, *event, referee)) return Failure{cannot_be(event->number, *wrong)};
+      if (auto wrong = objection(table_, *event, referee)) return Failure{cannot_be(event->number, *wrong)};
       entry_ = found;
-    } else if (auto wrong = store::objection(table_, *event, game())) {
+    } else if (auto wrong = objection(table_, *event, game())) {
       return Failure{cannot_be(event->number, *wrong)};
     }
     table_ = play::evolve(std::move(table_), *event, game());

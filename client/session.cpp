@@ -140,6 +140,7 @@ void Session::watch(const std::string& table, Then then) {
 void Session::leave(const std::string& table) {
   tables_.erase(table);
   behind_.erase(table);
+  missed_.erase(table);
   ask(Kind::Once, {{"do", "unwatch"}, {"table", table}}, kNobody);
 }
 
@@ -238,8 +239,17 @@ void Session::hear_events(const json::object& message) {
   const std::string table = found->first;
   const auto taken = found->second.take(events.get_array());
   if (!taken) return listener_.nonsense(taken.reason());
+  std::vector<play::Event>& missed = missed_[table];
+  missed.insert(missed.end(), taken->begin(), taken->end());
+  if (message.contains("more")) {
+    // A page of a long log: what the table was then is not what anybody should act on.
+    behind_.insert(table);
+    return;
+  }
   behind_.erase(table);
-  if (!taken->empty()) listener_.happened(table, *taken);
+  const std::vector<play::Event> news = std::move(missed);
+  missed_.erase(table);
+  if (!news.empty()) listener_.happened(table, news);
 }
 
 void Session::hear_lobby(const json::object& message) {

@@ -36,6 +36,7 @@ class Listener {
   virtual void lobby_changed() = 0;
   /// A table with us at it has opened; it is followed.
   virtual void seated(const std::string& table) = 0;
+  /// Of a table whose log comes in pages, all of them at once.
   virtual void happened(const std::string& table, const std::vector<play::Event>& events) = 0;
   /// The server says what cannot be: there is no going on.
   virtual void nonsense(const Message& why) = 0;
@@ -73,7 +74,7 @@ class Session {
   [[nodiscard]] const Lobby& lobby() const { return lobby_; }
   /// Null for a table that is not followed.
   [[nodiscard]] const FollowedTable* table(const std::string& id) const;
-  /// After a loss the table has not yet said what was missed.
+  /// The table has not yet said all that was missed.
   [[nodiscard]] bool is_behind(const std::string& id) const { return behind_.contains(id); }
   /// Also before its first event is here.
   [[nodiscard]] bool follows(const std::string& id) const { return tables_.contains(id); }
@@ -135,6 +136,7 @@ class Session {
   std::map<std::int64_t, Asked> asked_;  // in the order in which it was asked
   std::map<std::string, FollowedTable> tables_;
   std::set<std::string> behind_;
+  std::map<std::string, std::vector<play::Event>> missed_;  // by table: taken, and told when the last page is here
 };
 
 }  // namespace meydan::client

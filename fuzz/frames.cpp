@@ -36,6 +36,7 @@ constexpr play::Ms kLongestWaitMs = 3'600'000;
 class Wire final : public server::net::Socket {
  public:
   void send(std::shared_ptr<const std::string> text) override {
+    waiting_bytes_ += text->size();
     MEYDAN_ASSERT(is_utf8(*text));
     boost::system::error_code wrong;
     const json::value value = json::parse(*text, wrong);
@@ -47,7 +48,17 @@ class Wire final : public server::net::Socket {
                        message.contains("rematch") || message.contains("team");
     MEYDAN_ASSERT(known);
   }
+  [[nodiscard]] std::size_t waiting_bytes() const override { return waiting_bytes_; }
+  void when_written(std::function<void()> then) override { waiting_.push_back(std::move(then)); }
   void close(std::uint16_t, std::string_view) override {}
+  /// The network takes what waits; false if that was nothing and nobody waited for it.
+  bool drain() {
+    std::vector<std::function<void()>> due;
+    due.swap(waiting_);
+    const bool any = std::exchange(waiting_bytes_, 0) > 0 || !due.empty();
+    for (const auto& then : due) then();
+    return any;
+  }
   [[nodiscard]] std::int64_t round_trip_ms() const override { return 20; }
 
   [[nodiscard]] std::int64_t last_event() const { return last_event_; }
@@ -78,6 +89,8 @@ class Wire final : public server::net::Socket {
 
   std::map<std::string, std::int64_t> seen_;
   std::int64_t last_event_ = 0;
+  std::size_t waiting_bytes_ = 0;
+  std::vector<std::function<void()>> waiting_;
 };
 
 class World {
@@ -184,6 +197,7 @@ class World {
             .new_id = [this] { return next_id(); },
             .toss = [] { return false; },
             .wait_ms = [](const std::string&) { return play::Ms{0}; },
+            .wait_at_table_ms = [](const server::RateRule&, const std::string&, const std::string&) { return play::Ms{0}; },
             .identify =
                 [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
                   constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
@@ -223,7 +237,12 @@ class World {
   void settle() {
     do {
       run_tasks();
-    } while (store_.flush() > 0 || !tasks_.empty());
+    } while (store_.flush() > 0 || drain() || !tasks_.empty());
+  }
+  bool drain() {
+    bool any = false;
+    for (const auto& wire : wires_) any = wire->drain() || any;
+    return any;
   }
   void run_tasks() {
     while (!tasks_.empty()) {

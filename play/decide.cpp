@@ -48,6 +48,10 @@ constexpr Citation kNoSuchOffer{"no_such_offer", "", "چنین پیشنهادی 
                                 "there is no such offer on the table"};
 constexpr Citation kOfferedAlready{"offered_already", "", "پیشنهادی در انتظار پاسخ است",
                                    "an offer is waiting for its answer"};
+constexpr Citation kOfferedEnough{"offered_enough", "", "در این بازی {0} بار پیشنهاد داده‌اید و دیگر نمی‌توانید",
+                                  "you have made {0} offers in this game, and may make no more"};
+constexpr Citation kContributedAlready{"contributed_already", "", "شما سهم تصادفی خود را داده‌اید",
+                                       "you have given your part of the randomness"};
 constexpr Citation kTooLate{"contribution_too_late", "", "سهم تصادفی باید پیش از آغاز بازی داده شود",
                             "a part of the randomness must be given before the game begins"};
 constexpr Citation kBadEntropy{"bad_contribution", "", "سهم تصادفی باید ۱ تا ۶۴ نویسهٔ لاتین باشد",
@@ -66,6 +70,14 @@ constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نم
                                "the table cannot go back to that event"};
 constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
 constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
+constexpr Citation kSaidEnough{"said_enough", "",
+                               "شما در این میز {0} پیام داده‌اید و بیش از این نمی‌توانید",
+                               "you have said {0} things at this table, which is all there is room for"};
+constexpr Citation kAllSaidEnough{"all_said_enough", "", "تماشاگران این میز به اندازهٔ کافی حرف زده‌اند",
+                                  "the spectators of this table have said all there is room for"};
+constexpr Citation kOverForSpectators{"over_for_spectators", "",
+                                      "مسابقه تمام شده است؛ اکنون فقط بازیکنان گفت‌وگو می‌کنند",
+                                      "the match is over: now only its players talk here"};
 constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
 constexpr Citation kChairTaken{"chair_taken", "", "این صندلی پر است", "that chair is taken"};
 constexpr Citation kBegunAlready{"begun_already", "",
@@ -73,6 +85,11 @@ constexpr Citation kBegunAlready{"begun_already", "",
                                  "play has begun, and the table cannot be taken back"};
 constexpr Citation kNoSpectator{"no_spectator", "N 1-6-4", "این شخص تماشاگر این میز نیست",
                                 "that is not a spectator of this table"};
+constexpr Citation kRemovedAlready{"removed_already", "N 1-6-4", "این تماشاگر پیش از این بیرون رفته است",
+                                   "that spectator has been removed already"};
+constexpr Citation kRemovedEnough{"removed_enough", "N 1-6-4",
+                                  "شما {0} تماشاگر را بیرون کرده‌اید؛ برای بیشتر مدیر تورنمنت را صدا کنید",
+                                  "you have removed {0} spectators; call the director for more"};
 constexpr Citation kSpectatorsAreSilent{"spectators_are_silent", "N 1-6-4",
                                         "تماشاگران در مسابقه ساکت‌اند",
                                         "spectators of an event are silent"};
@@ -108,6 +125,7 @@ using Refused = std::optional<TableRefusal>;
 
 TableRefusal refuse(Kind kind, const Citation& citation) { return {kind, fill(citation)}; }
 TableRefusal not_allowed(const Citation& citation) { return refuse(Kind::NotAllowed, citation); }
+TableRefusal not_allowed(const Citation& citation, int most) { return {Kind::NotAllowed, fill(citation, {most})}; }
 
 GameResult result_of(const Outcome& outcome) {
   GameResult result;
@@ -199,6 +217,7 @@ class Decider {
     if (!chair) return not_seated();
     if (table_.phase != Phase::Open) return not_allowed(kTooLate);
     if (!is_entropy(request.entropy)) return refuse(Kind::Unreadable, kBadEntropy);
+    if (around_.bounded && !table_.chairs[*chair].entropy.empty()) return not_allowed(kContributedAlready);
     add(Contributed{seat_of_chair(table_, *chair), request.entropy});
     start_if_ready();
     return std::nullopt;
@@ -277,6 +296,8 @@ class Decider {
         if (table_.chairs.size() > 2) return not_allowed(kRematchOfTwo);
         break;
     }
+    if (around_.bounded && table_.chairs[*chair].offers >= kMostOffersInGame)
+      return not_allowed(kOfferedEnough, kMostOffersInGame);
     add(Offered{seat_of_chair(table_, *chair), request.offer});
     return std::nullopt;
   }
@@ -315,6 +336,12 @@ class Decider {
     // Talk is open in casual play; at an event it is between the players and the director.
     if (outsider && !table_.setup.event.empty()) return not_allowed(kSpectatorsAreSilent);
     if (table_.removed.contains(command_.by)) return not_allowed(kRemoved);
+    if (around_.bounded) {
+      if (outsider && table_.phase == Phase::Over) return not_allowed(kOverForSpectators);
+      const int most = outsider ? kMostSaidWatching : kMostSaid;
+      if (words().said >= most) return not_allowed(kSaidEnough, most);
+      if (outsider && table_.said_watching >= kMostSaidByAll) return not_allowed(kAllSaidEnough);
+    }
     add(Said{command_.by, request.text});
     return std::nullopt;
   }
@@ -350,6 +377,11 @@ class Decider {
     if (!is_utf8(request.player)) return refuse(Kind::Unreadable, kNotText);
     if (request.player.empty() || chair_of_player(table_, request.player) || chair_of_partner(table_, request.player))
       return not_allowed(kNoSpectator);
+    if (around_.bounded) {
+      if (table_.removed.contains(request.player)) return not_allowed(kRemovedAlready);
+      if (command_.role == Role::Player && words().removals >= kMostRemovals)
+        return not_allowed(kRemovedEnough, kMostRemovals);
+    }
     add(SpectatorRemoved{request.player});
     return std::nullopt;
   }
@@ -423,6 +455,11 @@ class Decider {
   }
   [[nodiscard]] TableRefusal not_seated() const {
     return not_allowed(chair_of_partner(table_, command_.by) ? kCaptainOnly : kNotSeated);
+  }
+  /// What the sender has said so far.
+  [[nodiscard]] Words words() const {
+    const auto found = table_.words.find(command_.by);
+    return found == table_.words.end() ? Words{} : found->second;
   }
   /// Who saw the last change of the board, and perhaps talk after it, is up to date. Nobody saw what has not happened.
   [[nodiscard]] bool stale() const { return command_.seen < table_.play_version || command_.seen > table_.version; }

@@ -70,6 +70,7 @@ struct Evolve {
     table.offer.reset();
     table.announced.reset();
     table.pause_until_ms.reset();
+    for (Chair& chair : table.chairs) chair.offers = 0;
     set_position(table, look(fact.position), event.time_ms);
   }
   void operator()(const Moved& fact) const {
@@ -102,7 +103,10 @@ struct Evolve {
     table.pause_until_ms = *table.pause_until_ms + kBreakMs;
     for (Chair& chair : table.chairs) chair.ready = false;
   }
-  void operator()(const Offered& fact) const { table.offer = fact; }
+  void operator()(const Offered& fact) const {
+    table.offer = fact;
+    ++table.chairs[chair_of_seat(table, fact.seat)].offers;
+  }
   void operator()(const OfferAnswered&) const { table.offer.reset(); }
   void operator()(const GameEnded& fact) const {
     for (std::size_t seat = 0; seat < fact.result.standing.size(); ++seat) {
@@ -150,6 +154,8 @@ struct Evolve {
     }
     earlier.draws = table.draws;
     earlier.removed = std::move(table.removed);
+    earlier.words = std::move(table.words);
+    earlier.said_watching = table.said_watching;
     earlier.keys = std::move(table.keys);
     earlier.log = std::move(table.log);
     earlier.version = table.version;
@@ -160,13 +166,19 @@ struct Evolve {
     table.length_due.reset();
     set_position(table, look(fact.position), event.time_ms);
   }
-  void operator()(const Said&) const {}
+  void operator()(const Said& fact) const {
+    ++table.words[fact.player].said;
+    if (!chair_of_player(table, fact.player) && !chair_of_partner(table, fact.player)) ++table.said_watching;
+  }
   void operator()(const Revealed&) const {}
   void operator()(const Cancelled&) const {
     table.phase = Phase::Over;
     table.clock.stopped = StopReason::Over;
   }
-  void operator()(const SpectatorRemoved& fact) const { table.removed.insert(fact.player); }
+  void operator()(const SpectatorRemoved& fact) const {
+    table.removed.insert(fact.player);
+    ++table.words[event.by].removals;
+  }
 };
 
 /// Chat, seats and secrets leave the board as it was; a command made before them is not stale.

@@ -28,10 +28,19 @@ struct Chair {
   int half_points = 0;  // D 14, counted in halves
   int breaks = 0;       // N 2-2-2: taken so far
   bool ready = false;   // in a pause: need not wait for its end
+  int offers = 0;       // made in this game
   int penalties = 0;    // warnings and points received
   int penalty_points = 0;
 
   friend bool operator==(const Chair&, const Chair&) = default;
+};
+
+/// What one person has added to the log by talking and by sending others away.
+struct Words {
+  int said = 0;
+  int removals = 0;
+
+  friend bool operator==(const Words&, const Words&) = default;
 };
 
 enum class Phase : std::uint8_t { Open, Playing, BetweenGames, Over };
@@ -43,6 +52,13 @@ inline constexpr Ms kBetweenGamesMs = 10'000;
 inline constexpr Ms kWaitForPartsMs = 5'000;
 /// How long a table without a fixed start waits for its players.
 inline constexpr Ms kWaitForPlayersMs = 24 * 3'600'000;
+
+// The log of a table is for its play. What else people may add has an end, so that nobody can fill it.
+inline constexpr int kMostSaid = 1'000;         // by somebody who plays or directs
+inline constexpr int kMostSaidWatching = 100;   // by a spectator
+inline constexpr int kMostSaidByAll = 1'000;    // by all spectators together
+inline constexpr int kMostRemovals = 100;       // asked for by one person
+inline constexpr int kMostOffersInGame = 20;    // by one player
 
 struct Table {
   TableSetup setup;
@@ -61,6 +77,8 @@ struct Table {
   Ms game_ended_at_ms = 0;
   std::array<Ms, kMaxSeats> lag_store_ms{};  // by seat, see lag.h
   std::set<std::string> removed;             // N 1-6-4: may not watch any more
+  std::map<std::string, Words> words;        // by person
+  int said_watching = 0;                     // by people who did not sit here
   std::int64_t draws = 0;                    // of chance, so far; never taken back, so that no roll is shown twice
 
   EventNumber version = 0;                  // the last event
@@ -97,6 +115,8 @@ struct Surroundings {
   const AnyGame& game;
   const ChanceSource* chance;  // null for games without chance
   Ms now_ms;
+  /// How much people may add to a log. One that is there already is judged without: it may be from before these bounds.
+  bool bounded = true;
 };
 
 /// A new table's first event.

@@ -315,7 +315,7 @@ class Verifier {
     if (!request) return cannot_be(kNotFollowing, {name_of(event.fact)});
     const Command command{event.by, role_of(table_, event.by), table_.play_version, event.key, *request};
     const LoggedChance chance(log_, game_, revealed_text_);
-    const auto decision = decide(table_, command, {game_, &chance, event.time_ms});
+    const auto decision = decide(table_, command, {game_, &chance, event.time_ms, false});
     if (!decision) return cannot_be(kRefused, {Argument{decision.reason().message.fa, decision.reason().message.en}});
     if (decision->repeated) return cannot_be(kRepeated);
     if (decision->events.empty()) return cannot_be(kNotFollowing, {name_of(event.fact)});

@@ -33,10 +33,11 @@ bool recent(Ms checked_ms, Ms now_ms) { return now_ms >= checked_ms && now_ms < 
 
 }  // namespace
 
-std::optional<StoreProblem> AccountLog::read_on(const std::string& stream, std::int64_t version, store::Hash& head,
-                                                const std::function<void(const AccountFact&, Ms)>& take) const {
+std::optional<StoreProblem> read_account_facts(const store::Store& store, const std::string& stream,
+                                               std::int64_t version, store::Hash& head,
+                                               const std::function<void(const AccountFact&, Ms)>& take) {
   for (;;) {
-    const auto records = store_.read(stream, version + 1);
+    const auto records = store.read(stream, version + 1);
     if (!records) return records.reason();
     for (const store::Record& record : *records) {
       // A role or a password that was written past us is not believed.
@@ -55,9 +56,10 @@ std::optional<StoreProblem> AccountLog::read_on(const std::string& stream, std::
 
 std::optional<StoreProblem> AccountLog::catch_up_names(AsOf as_of, Ms now_ms) {
   if (as_of == AsOf::Recently && names_checked_ms_ && recent(*names_checked_ms_, now_ms)) return std::nullopt;
-  auto problem = read_on(kNamesStream, names_.version, names_head_, [this](const AccountFact& fact, Ms) {
-    if (const auto* const named = std::get_if<Named>(&fact)) names_.evolve(*named);
-  });
+  auto problem =
+      read_account_facts(store_, kNamesStream, names_.version, names_head_, [this](const AccountFact& fact, Ms) {
+        if (const auto* const named = std::get_if<Named>(&fact)) names_.evolve(*named);
+      });
   if (!problem) names_checked_ms_ = now_ms;
   return problem;
 }
@@ -75,8 +77,8 @@ Result<AccountLog::Found, StoreProblem> AccountLog::load(std::string_view accoun
   if (entry.account) next = *entry.account;
   next.id = account;
   const std::int64_t version = next.version;
-  if (auto problem = read_on(stream, version, entry.head,
-                             [&](const AccountFact& fact, Ms time_ms) { evolve(next, fact, time_ms); })) {
+  if (auto problem = read_account_facts(store_, stream, version, entry.head,
+                                        [&](const AccountFact& fact, Ms time_ms) { evolve(next, fact, time_ms); })) {
     return Failure{*problem};
   }
   if (next.version == 0) return Found{};

@@ -36,6 +36,12 @@ struct AccountRefusal {
   friend bool operator==(const AccountRefusal&, const AccountRefusal&) = default;
 };
 
+/// Hands every record of an account's stream, or of the names', after `version` to `take`, checked against the chain
+/// from `head` on, which moves along. A record that the server could not read is named.
+std::optional<store::StoreProblem> read_account_facts(const store::Store& store, const std::string& stream,
+                                                      std::int64_t version, store::Hash& head,
+                                                      const std::function<void(const AccountFact&, Ms)>& take);
+
 enum class AsOf : std::uint8_t { Now, Recently };
 inline constexpr Ms kRecentlyMs = 1'000;
 
@@ -80,9 +86,6 @@ class AccountLog {
   std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms);
   /// Whether somebody who has not left has this name, or one that looks the same.
   Result<bool, store::StoreProblem> is_taken(std::string_view name, Ms now_ms);
-  /// Hands every record after `version` to `take`, checked against the chain.
-  std::optional<store::StoreProblem> read_on(const std::string& stream, std::int64_t version, store::Hash& head,
-                                             const std::function<void(const AccountFact&, Ms)>& take) const;
   Result<Written, store::StoreProblem> write(const std::string& stream, std::int64_t version, const Facts& facts,
                                              Ms time_ms);
   Result<Written, AccountRefusal> claim(const std::string& account, const std::string& name, Ms now_ms);

@@ -28,6 +28,8 @@ constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید
 constexpr std::int64_t kMostTables = 100;
 constexpr std::int64_t kUsualTables = 20;
 constexpr std::size_t kLadderLength = 100;
+/// Of a log, read and sent at a time: some 64 kB.
+constexpr std::int64_t kEventsInPiece = 200;
 
 std::int64_t number_of(const std::string& text, std::int64_t otherwise, std::int64_t most) {
   std::int64_t number = 0;
@@ -65,6 +67,11 @@ bool same_site(const net::Request& request) {
 }
 
 bool is_json(const net::Request& request) { return request.content_type.starts_with("application/json"); }
+
+/// For a file to be kept under this name.
+net::Header attached(const std::string& name) {
+  return {"Content-Disposition", "attachment; filename=\"" + name + "\""};
+}
 
 std::string bearer_of(const net::Request& request) {
   constexpr std::string_view kBearer = "Bearer ";
@@ -150,7 +157,7 @@ void Api::get(const net::Request& request, const Target& target, const net::Resp
   if (target.path.size() >= 2 && target.path[1] == "events") return events(request, target, respond);
   if (target.is({"api", "lobby"})) return respond(json_response(surroundings_.hall.lobby_text()));
   if (target.is({"api", "tables"})) return respond(tables(target));
-  if (target.path.size() >= 3 && target.path[1] == "tables") return respond(table(target));
+  if (target.path.size() >= 3 && target.path[1] == "tables") return table(target, respond);
   if (target.is({"api", "players", "*"})) return respond(player(target.path[2]));
   if (target.is({"api", "ratings"})) return respond(ladder(target));
   respond(account_lists(request, target));
@@ -170,7 +177,8 @@ void Api::stream(const net::Request& request, const Target& target, const net::R
 void Api::say(const net::Request& request, const net::Respond& respond) const {
   const auto identity = identify(request);
   if (!identity) return respond(error_response(fill(kNotLoggedIn), 401));
-  surroundings_.hall.ask(person_of(*identity), request.body,
+  const std::string address = address_key(request.peer);
+  surroundings_.hall.ask(person_of(*identity), surroundings_.trusts(address) ? std::string() : address, request.body,
                          [respond](std::string answer) { respond(json_response(std::move(answer))); });
 }
 
@@ -205,34 +213,60 @@ net::Response Api::tables(const Target& target) const {
   return json_response(std::move(json).text());
 }
 
-net::Response Api::table(const Target& target) const {
+void Api::table(const Target& target, const net::Respond& respond) const {
   const std::string& id = target.path[2];
   const auto row = surroundings_.store.table(id);
-  if (!row) return error_response(row.reason().message, 503);
-  if (!*row) return not_found();
+  if (!row) return respond(error_response(row.reason().message, 503));
+  if (!*row) return respond(not_found());
   if (target.path.size() == 3) {
     JsonWriter json;
     write_row(json, **row);
-    return json_response(std::move(json).text());
+    return respond(json_response(std::move(json).text()));
   }
-  const bool all = target.is({"api", "tables", "*", "events"});
-  if (!all && !target.is({"api", "tables", "*", "record"})) return not_found();
-  const auto events = store::read_events(surroundings_.store, id);
-  if (!events) return error_response(events.reason().message, 503);
-  net::Response response = json_response("");
-  const auto as_file = [&](const std::string& name) {
-    response.headers.push_back({"Content-Disposition", "attachment; filename=\"" + name + "\""});
+  if (target.is({"api", "tables", "*", "events"})) return log(id, respond);
+  if (!target.is({"api", "tables", "*", "record"})) return respond(not_found());
+  later(respond, [&store = surroundings_.store, row = **row, target] { return record(store, row, target); });
+}
+
+void Api::log(const std::string& id, const net::Respond& respond) const {
+  const auto reader = std::make_shared<store::EventReader>(surroundings_.store, id);
+  const auto read = [reader]() -> Result<std::string, store::StoreProblem> {
+    const auto events = reader->next(kEventsInPiece);
+    if (!events) return Failure{events.reason()};
+    std::string text;
+    for (const play::Event& event : *events) text += store::to_json(event) + "\n";
+    return text;
   };
-  if (all) {
-    for (const play::Event& event : *events) response.body += store::to_json(event) + "\n";
+  later(respond, [around = surroundings_, id, reader, read] {
+    auto first = read();
+    if (!first) return error_response(first.reason().message, 503);
+    net::Response response = json_response("");
     response.content_type = "application/x-ndjson; charset=utf-8";
-    as_file("meydan-" + id + ".jsonl");
+    response.headers.push_back(attached("meydan-" + id + ".jsonl"));
+    response.body = std::move(first).value();
+    if (reader->ended()) return response;
+    // The rest when somebody has read what came before.
+    const auto begun = std::make_shared<std::string>(std::exchange(response.body, {}));
+    response.next = [around, reader, read, begun](const net::Response::Piece& then) {
+      if (!begun->empty()) return then(std::exchange(*begun, {}));
+      if (reader->ended()) return then(std::string());
+      around.work([post = around.post, read, then] {
+        auto piece = read();
+        post([then, text = piece ? std::optional(std::move(piece).value()) : std::nullopt] { then(text); });
+      });
+    };
     return response;
-  }
+  });
+}
+
+net::Response Api::record(const store::Store& store, const store::TableRow& row, const Target& target) {
+  const auto events = store::read_events(store, row.id);
+  if (!events) return error_response(events.reason().message, 503);
   const auto number = static_cast<int>(number_of(target.word("game"), 1, 10'000));
-  const RegisteredGame* const game = find_game((*row)->game);
+  const RegisteredGame* const game = find_game(row.game);
   const std::string format = target.word("as");
   if (game == nullptr) return not_found();
+  net::Response response = json_response("");
   if (format.empty()) {
     const auto text = play::record_text(*events, number, *game->game);
     if (!text) return not_found();
@@ -244,7 +278,8 @@ net::Response Api::table(const Target& target) const {
     response.body = file->value();
   }
   response.content_type = "text/plain; charset=utf-8";
-  as_file("meydan-" + id + "-" + std::to_string(number) + "." + (format.empty() ? "txt" : format));
+  response.headers.push_back(
+      attached("meydan-" + row.id + "-" + std::to_string(number) + "." + (format.empty() ? "txt" : format)));
   return response;
 }
 

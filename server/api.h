@@ -69,7 +69,11 @@ class Api {
   [[nodiscard]] net::Response account_lists(const net::Request& request, const Target& target) const;
 
   [[nodiscard]] net::Response tables(const Target& target) const;
-  [[nodiscard]] net::Response table(const Target& target) const;
+  void table(const Target& target, const net::Respond& respond) const;
+  /// A table's log, piece by piece; and one of its games as a record. Both read on a worker.
+  void log(const std::string& id, const net::Respond& respond) const;
+  [[nodiscard]] static net::Response record(const store::Store& store, const store::TableRow& row,
+                                            const Target& target);
   [[nodiscard]] net::Response player(const std::string& name) const;
   [[nodiscard]] net::Response ladder(const Target& target) const;
 

@@ -4,13 +4,15 @@
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
-#include <filesystem>
 #include <ostream>
 
+#include "rules/views_json.h"
 #include "server/account_watch.h"
 #include "server/api.h"
+#include "server/audit.h"
 #include "server/metrics.h"
 #include "server/proxies.h"
+#include "server/store_health.h"
 #include "server/wall_clock.h"
 #include "server/web_files.h"
 #include "server/workers.h"
@@ -22,20 +24,42 @@ namespace {
 
 constexpr unsigned kWorkers = 2;
 
+constexpr Citation kTooManyConnections{
+    "too_many_connections", "",
+    "از نشانی شما اتصال‌های زیادی باز است؛ چند تا را ببندید یا کمی بعد دوباره تلاش کنید",
+    "too many connections are open from your address; close some, or try again later"};
+constexpr Citation kTooMuchUnread{
+    "too_much_unread", "",
+    "پاسخ‌های زیادی فرستاده شده که از نشانی شما خوانده نشده است؛ کمی بعد دوباره تلاش کنید",
+    "too many answers wait to be read by your address; try again later"};
+
+net::Limits limits_of(const ArenaOptions& options) {
+  net::Limits limits;
+  limits.connections_per_address = options.connections_per_address;
+  return limits;
+}
+
 class Arena final : public net::Handler {
  public:
-  Arena(store::Store& store, Ratings ratings, Proxies proxies, const ArenaOptions& options)
+  Arena(store::SqliteStore& store, const MatchSecrets& secrets, Metrics& metrics, const StoreHealth& health,
+        Ratings ratings, Proxies proxies, const ArenaOptions& options)
       : store_(store),
+        secrets_(secrets),
+        metrics_(metrics),
+        health_(health),
+        data_(options.data),
+        https_(options.https),
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
         proxies_(std::move(proxies)),
-        server_(*this, net::Limits{}),
+        server_(*this, limits_of(options)),
         tables_(tables_surroundings()),
         events_(events_surroundings()),
         hall_(hall_surroundings()),
         api_(api_surroundings(options.https)) {
     for (const std::string& address : options.trusted) trusted_.insert(address_key(address));
+    watch_store();
     end_old_sessions();
   }
 
@@ -43,6 +67,24 @@ class Arena final : public net::Handler {
   Tables& tables() { return tables_; }
   Events& events() { return events_; }
   [[nodiscard]] bool serves_web() const { return !web_.empty(); }
+
+  std::string share_of(const net::Request& request) override {
+    net::Request seen = request;
+    believe_proxy(seen);
+    const std::string key = address_key(seen.peer);
+    // What comes through a proxy counts for who is behind it, and nothing for the proxy itself.
+    const bool is_proxy = request.forwarded_for.empty() && proxies_.has(request.peer);
+    return is_proxy || trusted_.contains(key) ? std::string() : key;
+  }
+
+  net::Response refusal(net::Over over) override {
+    const bool connections = over == net::Over::Connections;
+    net::Response response = connections ? error_response(fill(kTooManyConnections), 429)
+                                         : error_response(fill(kTooMuchUnread), 503);
+    response.headers.push_back({"Retry-After", "10"});
+    metrics_.request(response.status);
+    return response;
+  }
 
   void request(net::Request request, net::Respond respond) override {
     believe_proxy(request);
@@ -52,9 +94,11 @@ class Arena final : public net::Handler {
       metrics_.request(response.status);
       // Paths carry no secrets; queries and bodies may, and are never written down.
       spdlog::debug("{} {} {}", method, path, response.status);
+      // Whoever came through https once does not come without it for a year.
+      if (https_) response.headers.push_back({"Strict-Transport-Security", "max-age=31536000"});
       respond(std::move(response));
     };
-    if (target.is({"healthz"})) return counted(json_response(health()));
+    if (target.is({"healthz"})) return counted(health());
     if (target.is({"metrics"})) return counted(metrics());
     const play::Ms wait = wait_ms(kRequestByAddress, address_key(request.peer));
     if (wait > 0) return counted(error_response(too_often(wait), 429));
@@ -78,11 +122,12 @@ class Arena final : public net::Handler {
   void opened(const std::shared_ptr<net::Socket>& socket, const net::Request& request) override {
     net::Request seen = request;
     believe_proxy(seen);
-    addresses_[socket.get()] = address_key(seen.peer);
+    const std::string address = address_key(seen.peer);
+    addresses_[socket.get()] = address;
     metrics_.socket_opened();
     std::optional<Person> known;
     if (const auto identity = api_.identify(request)) known = person_of(*identity);
-    hall_.opened(socket, std::move(known));
+    hall_.opened(socket, std::move(known), trusted_.contains(address) ? std::string() : address);
   }
   void message(const std::shared_ptr<net::Socket>& socket, std::string_view text) override {
     speaker_ = addresses_[socket.get()];
@@ -109,6 +154,7 @@ class Arena final : public net::Handler {
 
   Tables::Surroundings tables_surroundings() {
     return {.store = store_,
+            .secrets = secrets_,
             .ratings = ratings_,
             .post = post(),
             .after = after(),
@@ -133,6 +179,7 @@ class Arena final : public net::Handler {
   Events::Surroundings events_surroundings() {
     const Tables::Surroundings same = tables_surroundings();
     return {.store = store_,
+            .secrets = secrets_,
             .tables = tables_,
             .post = same.post,
             .after = same.after,
@@ -162,6 +209,10 @@ class Arena final : public net::Handler {
         .wait_ms =
             [this](const std::string& person) {
               return trusted_.contains(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
+            },
+        .wait_at_table_ms =
+            [this](const RateRule& rule, const std::string& person, const std::string& table) {
+              return trusted_.contains(speaker_) ? 0 : rates_.take(rule, person + " " + table, wall_clock_ms());
             },
         .identify = [this](const Hello& hello,
                            std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); },
@@ -234,26 +285,49 @@ class Arena final : public net::Handler {
     });
   }
 
-  [[nodiscard]] std::string health() const {
+  /// Who cannot write cannot let anybody play: a balancer sends people elsewhere, and a watcher wakes the operator.
+  [[nodiscard]] net::Response health() const {
+    const auto problem = health_.problem();
     JsonWriter json;
-    json.begin_object().key("status").string("ok").key("clients").number(static_cast<std::int64_t>(hall_.clients()));
+    json.begin_object().key("status").string(problem ? "failing" : "ok");
+    if (problem) {
+      json.key("reason");
+      write_json(json, *problem);
+    }
+    json.key("clients").number(static_cast<std::int64_t>(hall_.clients()));
     json.key("tables").number(static_cast<std::int64_t>(tables_.count())).end_object();
-    return std::move(json).text();
+    net::Response response = json_response(std::move(json).text());
+    if (problem) response.status = 503;
+    return response;
+  }
+
+  void watch_store() {
+    server_.after(std::chrono::seconds(1), [this] {
+      if (health_.wants_trial(StoreHealth::Clock::now())) store_.try_writing();
+      watch_store();
+    });
   }
 
   net::Response metrics() {
-    net::Response response =
-        json_response(metrics_.text({.clients = hall_.clients(), .tables = tables_.count(), .seeks = hall_.seeks()}));
+    net::Response response = json_response(metrics_.text({.clients = hall_.clients(),
+                                                          .tables = tables_.count(),
+                                                          .seeks = hall_.seeks(),
+                                                          .writable = !health_.problem(),
+                                                          .free_bytes = store::free_bytes(data_)}));
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     return response;
   }
 
-  store::Store& store_;
+  store::SqliteStore& store_;
+  const MatchSecrets& secrets_;
+  Metrics& metrics_;
+  const StoreHealth& health_;
+  std::string data_;
+  bool https_;
   Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;
   RateLimiter rates_;
-  Metrics metrics_;
   WebFiles web_;
   Proxies proxies_;
   std::set<std::string> trusted_;  // addresses that wait for nothing
@@ -276,6 +350,12 @@ void allow_many_connections() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
+/// An address as it stands in a link from this machine.
+std::string host_of(const std::string& address) {
+  if (address == "0.0.0.0" || address == "::") return "localhost";
+  return address.find(':') == std::string::npos ? address : "[" + address + "]";
+}
+
 }  // namespace
 
 int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err) {
@@ -288,19 +368,28 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
     err << "meydan: " << in_english(proxies.reason()) << '\n';
     return 1;
   }
-  std::error_code failed;
-  std::filesystem::create_directories(options.data, failed);
-  auto store = store::SqliteStore::open({.folder = options.data});
-  if (!store) {
-    err << "meydan: " << in_english(store.reason().message) << '\n';
+  const auto refuse = [&err](const store::StoreProblem& problem) {
+    err << "meydan: " << in_english(store::for_operator(problem)) << '\n';
     return 1;
-  }
+  };
+  const auto remark = [](const Message& message) { spdlog::warn("{}", in_english(message)); };
+  Metrics metrics;
+  StoreHealth health(metrics);
+  auto store = store::SqliteStore::open(
+      {.folder = options.data,
+       .access = store::SqliteOptions::Access::Alone,
+       .remark = remark,
+       .heard = [&health](const store::Commit& commit) { health.heard(commit, StoreHealth::Clock::now()); }});
+  if (!store) return refuse(store.reason());
+  SystemRandom random;
+  const std::string key_file = options.key_file.empty() ? store::key_file(options.data) : options.key_file;
+  const auto lost = options.without_key ? LostMatches::GiveUp : LostMatches::Stop;
+  const auto keys = keys_to_serve_with(**store, key_file, lost, random, remark);
+  if (!keys) return refuse(keys.reason());
+  const MatchSecrets secrets(*keys, random);
   auto ratings = Ratings::read(**store);
-  if (!ratings) {
-    err << "meydan: " << in_english(ratings.reason().message) << '\n';
-    return 1;
-  }
-  Arena arena(**store, std::move(ratings).value(), std::move(proxies).value(), options);
+  if (!ratings) return refuse(ratings.reason());
+  Arena arena(**store, secrets, metrics, health, std::move(ratings).value(), std::move(proxies).value(), options);
   std::string problem;
   if (!arena.server().listen(options.endpoint, problem)) {
     err << "meydan: cannot listen on " << options.endpoint.address << " port " << options.endpoint.port << ": "
@@ -309,20 +398,16 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   }
   // Before the tables: a table of an event that goes on asks whose it is.
   const auto events = arena.events().read_all();
-  if (!events) {
-    err << "meydan: " << in_english(events.reason().message) << '\n';
-    return 1;
-  }
-  const auto going_on = arena.tables().open_unfinished();
+  const auto going_on = events ? arena.tables().open_unfinished() : events;
   if (!going_on) {
-    err << "meydan: " << in_english(going_on.reason().message) << '\n';
-    return 1;
+    (*store)->close();  // what it still answers comes while the arena is there
+    return refuse(going_on.reason());
   }
   arena.events().begin();
   arena.server().stop_on_signals();
-  const std::string& address = options.endpoint.address;
-  out << "Meydan listens on http://" << (address == "0.0.0.0" ? "localhost" : address) << ':' << arena.server().port()
+  out << "Meydan listens on http://" << host_of(options.endpoint.address) << ':' << arena.server().port()
       << " with data in " << options.data << " (" << *going_on << " tables go on)" << std::endl;
+  if (options.opened) options.opened(arena.server().port());
   if (!arena.serves_web()) spdlog::warn("no web app is built: only the protocol is served (see --web)");
   arena.server().run();
   (*store)->close();

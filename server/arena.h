@@ -1,6 +1,8 @@
 // The server as one thing: the log, the accounts, the hall and the port, put together and run.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -12,13 +14,19 @@ namespace meydan::server {
 struct ArenaOptions {
   net::Endpoint endpoint;
   std::string data = "data";  // the folder of the log; made if it is not there
-  std::string web{};          // the folder of the web app; nothing is served if it is not there
+  /// The file with the key to the secrets of running matches; empty for the one in the data folder.
+  std::string key_file{};
+  bool without_key = false;  // start although that key is lost: the matches that need it cannot go on
+  std::string web{};         // the folder of the web app; nothing is served if it is not there
   /// Addresses without limits on how often: a test's or a load generator's machine, never a stranger's.
   std::vector<std::string> trusted{};
   /// Addresses or networks of proxies in front of us, whose X-Forwarded-For is believed.
   std::vector<std::string> proxies{};
+  /// Connections that one address may have open at a time.
+  std::size_t connections_per_address = net::Limits{}.connections_per_address;
   bool https = false;  // people come through https: a proxy's business, but cookies must say so
   std::string log_level = "info";
+  std::function<void(std::uint16_t port)> opened{};  // told when people can come, if anybody wants to know
 };
 
 /// Runs until SIGINT or SIGTERM. Says on `out` where it listens, and on `err` why it cannot. 0 after a graceful stop.

@@ -1,7 +1,5 @@
 #include "server/events.h"
 
-#include <boost/json.hpp>
-
 #include <algorithm>
 
 #include "store/fact_json.h"
@@ -23,9 +21,12 @@ constexpr Citation kBadLength{"bad_length", "N 4-8-1", "این بازی مساب
 constexpr Citation kPairingBusy{"pairing_busy", "",
                                 "قرعهٔ این بخش همین حالا کشیده می‌شود",
                                 "this section is being paired at this moment"};
+constexpr Citation kSeedLost{
+    "seed_lost", "N 7-1",
+    "بذر مُهرشدهٔ این قرعه باز نمی‌شود، چون کلید آن روی سرور نیست؛ گردانندهٔ سرور باید کلید را برگرداند",
+    "the sealed seed of this draw cannot be opened: its key is not on the server; its operator has to put it back"};
 
 constexpr std::string_view kEventPrefix = "event/";
-constexpr std::string_view kSecretPrefix = "secret/event-";
 constexpr play::Ms kTickMs = 1'000;
 /// Between two matches of a best of three.
 constexpr play::Ms kNextPartMs = 30'000;
@@ -126,6 +127,15 @@ play::Secret section_secret(const play::Secret& secret, const std::string& secti
   return {play::match_key(secret, "draw of " + section, {}).bytes};
 }
 
+/// The seals of a setup's sections: "women=HEX men=HEX". None if the secret is not to be had.
+std::string seals_of(const tournament::Setup& setup, const std::optional<play::Secret>& secret) {
+  std::string seals;
+  if (!secret) return seals;
+  for (const tournament::SectionSetup& section : setup.sections)
+    seals += (seals.empty() ? "" : " ") + section.id + "=" + play::commit(section_secret(*secret, section.id));
+  return seals;
+}
+
 }  // namespace
 
 tournament::Actor actor_of(const Person& person) {
@@ -138,13 +148,6 @@ tournament::Actor actor_of(const Person& person) {
           .administrator = has("administrator"),
           .guest = person.guest,
           .dismissed = person.dismissed};
-}
-
-std::string Events::seals_of(const tournament::Setup& setup, const play::Secret& secret) {
-  std::string seals;
-  for (const tournament::SectionSetup& section : setup.sections)
-    seals += (seals.empty() ? "" : " ") + section.id + "=" + play::commit(section_secret(secret, section.id));
-  return seals;
 }
 
 Result<int, store::StoreProblem> Events::read_all() {
@@ -161,26 +164,33 @@ Result<int, store::StoreProblem> Events::read_all() {
 }
 
 std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
-  const auto facts = store::read_facts(surroundings_.store, id);
-  if (!facts) return facts.reason();
+  auto event = store::read_event(surroundings_.store, id);
+  if (!event) return event.reason();
   Hosted& hosted = hosted_[id];
-  hosted.event = std::make_shared<Event>(tournament::replay(*facts));
-  const auto records = surroundings_.store.read(std::string(kSecretPrefix) + id, 1, 1);
-  if (!records) return records.reason();
-  if (!records->empty()) {
-    boost::system::error_code problem;
-    const auto body = boost::json::parse(records->front().body, problem);
-    const auto* const text = body.is_object() ? body.get_object().if_contains("secret") : nullptr;
-    if (text != nullptr && text->is_string())
-      hosted.secret = play::secret_from_hex(std::string_view(text->get_string())).value_or(play::Secret{});
-  }
+  hosted.event = std::make_shared<Event>(std::move(event).value());
+  const auto secret = surroundings_.secrets.read(surroundings_.store, secret_of_event(id));
+  if (secret) hosted.secret = *secret;
   show(id);
   return std::nullopt;
 }
 
 void Events::begin() {
-  for (const auto& [id, hosted] : hosted_) attend(id);
+  for (const auto& [id, hosted] : hosted_) {
+    seal_the_rest(id);
+    attend(id);
+  }
   tick();
+}
+
+void Events::seal_the_rest(const std::string& id) {
+  const Hosted& hosted = hosted_.at(id);
+  const auto& sections = hosted.event->sections;
+  const bool sealed = std::all_of(sections.begin(), sections.end(), [&](const Section& section) {
+    return section.started || tournament::is_sealed(hosted.event->setup, section.setup.id);
+  });
+  if (sealed || !hosted.secret) return;
+  submit(id, {server_itself(), "", tournament::Settings{hosted.event->setup}},
+         [](const Result<std::int64_t, Refused>&) {});
 }
 
 const Event* Events::find(const std::string& id) const {
@@ -201,9 +211,8 @@ void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, 
   if (!decided) return then("", Failure{Refused{decided.reason()}});
   const play::Secret secret = surroundings_.new_secret();
   setup.draw_seal = seals_of(setup, secret);
-  store::Append append{std::string(kSecretPrefix) + setup.id, 0, {}};
-  append.records.push_back({surroundings_.now_ms(), "secret", R"({"secret":")" + play::to_hex(secret) + "\"}"});
   // As with dice: the secret is on the disk before its seal is shown.
+  store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup, by, then](const store::AppendResult& stored) {
     surroundings_.post([this, secret, setup, by, then, stored] {
       if (!stored) return then("", Failure{Refused{stored.reason().message, true}});
@@ -288,9 +297,8 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
   hosted.writing = false;
   if (!result) {
     // The disk may have written before it failed: what is there counts.
-    const auto read = store::read_facts(surroundings_.store, id);
-    if (read && static_cast<std::int64_t>(read->size()) > hosted.event->version)
-      hosted.event = std::make_shared<Event>(tournament::replay(*read));
+    auto read = store::read_event(surroundings_.store, id);
+    if (read && read->version > hosted.event->version) hosted.event = std::make_shared<Event>(std::move(read).value());
     reply(Failure{Refused{result.reason().message, true}});
   } else {
     // A worker that pairs a round reads the state on its own thread: it keeps what it has.
@@ -332,7 +340,9 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
   if (section == nullptr) return reply(Failure{Refused{fill(tournament::kNoSuchSection)}});
   if (hosted.pairing.contains(section_id)) return reply(Failure{Refused{fill(kPairingBusy)}});
   if (!section->started) {
-    auto start = tournament::start_of(*hosted.event, *section, play::to_hex(section_secret(hosted.secret, section_id)));
+    if (!hosted.secret) return reply(Failure{Refused{fill(kSeedLost)}});
+    auto start =
+        tournament::start_of(*hosted.event, *section, play::to_hex(section_secret(*hosted.secret, section_id)));
     if (!start) return reply(Failure{Refused{start.reason()}});
     return submit(id, {server_itself(), "", *start},
                   [this, id, section_id, by, reply](const Result<std::int64_t, Refused>& done) {

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 
+#include "server/match_secrets.h"
 #include "server/tables.h"
 #include "tournament/event.h"
 
@@ -19,6 +20,7 @@ class Events {
  public:
   struct Surroundings {
     store::Store& store;
+    const MatchSecrets& secrets;
     Tables& tables;
     TableHost::Post post;
     std::function<void(play::Ms, std::function<void()>)> after;
@@ -67,9 +69,6 @@ class Events {
   void table_over(const play::Table& table);
   void arrived(const play::Table& table, const std::string& player);
 
-  /// The seals of a setup's sections: "women=HEX men=HEX".
-  [[nodiscard]] static std::string seals_of(const tournament::Setup& setup, const play::Secret& secret);
-
  private:
   struct Waiting {
     std::vector<tournament::Wish> wishes;
@@ -77,7 +76,7 @@ class Events {
   };
   struct Hosted {
     std::shared_ptr<tournament::Event> event;
-    play::Secret secret;  // behind all draws (N 7-1)
+    std::optional<play::Secret> secret;  // behind all draws (N 7-1); nothing if it cannot be opened
     std::deque<Waiting> waiting;
     bool writing = false;
     std::set<std::string> opening;  // matches whose table is on its way
@@ -102,6 +101,8 @@ class Events {
   void tick();
   [[nodiscard]] std::optional<store::StoreProblem> read_one(const std::string& id);
   void show(const std::string& id);
+  /// Sections that have none yet, because an earlier program sealed only those an event was opened with.
+  void seal_the_rest(const std::string& id);
 
   Surroundings surroundings_;
   std::map<std::string, Hosted> hosted_;

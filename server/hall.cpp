@@ -7,8 +7,12 @@ namespace meydan::server {
 namespace {
 
 constexpr std::size_t kMostTablesInLobby = 50;
-/// OPTIMIZATION: with thousands of players the lobby changes a hundred times a second; nobody reads so fast.
+constexpr std::size_t kMostSeeksInLobby = 100;
+/// OPTIMIZATION: with thousands of players the lobby changes a hundred times a second; nobody reads so fast. The longer
+/// it is and the more people watch it, the less often it is sent: so much a millisecond, to all of them together.
 constexpr play::Ms kLobbyEveryMs = 100;
+constexpr std::size_t kLobbyBytesPerMs = 10'000;
+constexpr std::size_t kLobbyWatchersAtOnce = 50;
 /// OPTIMIZATION: the results of a round come in a burst, and every reader reads the whole event again.
 constexpr play::Ms kEventEveryMs = 500;
 constexpr std::uint16_t kPolicyClose = 1008;
@@ -24,6 +28,8 @@ class AnswerCatcher final : public net::Socket {
     answer_ = nullptr;
     answer(*text);
   }
+  [[nodiscard]] std::size_t waiting_bytes() const override { return 0; }
+  void when_written(std::function<void()>) override {}
   void close(std::uint16_t, std::string_view) override {}
   [[nodiscard]] std::int64_t round_trip_ms() const override { return 0; }
 
@@ -31,12 +37,18 @@ class AnswerCatcher final : public net::Socket {
   std::function<void(std::string)> answer_;
 };
 
+std::string whole_lobby(const std::string& seeks, std::size_t more, const std::string& tables) {
+  return R"({"lobby":{"seeks":[)" + seeks + R"(],"more_seeks":)" + std::to_string(more) + R"(,"tables":)" + tables +
+         "}}";
+}
+
 }  // namespace
 
-void Hall::opened(const SocketPtr& socket, std::optional<Person> known) {
+void Hall::opened(const SocketPtr& socket, std::optional<Person> known, const std::string& address) {
   Client& client = clients_[socket.get()];
   client.socket = socket;
   client.known = std::move(known);
+  client.address = address;
   if (client.known) note_end(*client.known);
   move_account(socket.get(), "", account_of(client));
 }
@@ -85,7 +97,8 @@ void Hall::listen(const SocketPtr& socket, const Person& person, const std::stri
   }
 }
 
-void Hall::ask(const Person& person, std::string_view text, std::function<void(std::string)> answer) {
+void Hall::ask(const Person& person, const std::string& address, std::string_view text,
+               std::function<void(std::string)> answer) {
   const auto keep = std::make_shared<SocketPtr>();
   const auto socket = std::make_shared<AnswerCatcher>([this, keep, answer = std::move(answer)](std::string answered) {
     answer(std::move(answered));
@@ -96,7 +109,7 @@ void Hall::ask(const Person& person, std::string_view text, std::function<void(s
     });
   });
   *keep = socket;
-  opened(socket);
+  opened(socket, std::nullopt, address);
   Client& client = clients_[socket.get()];
   client.asks_once = true;
   introduce(client, person);
@@ -212,17 +225,48 @@ void Hall::event_changed(const std::string& event, std::int64_t version) {
 }
 
 void Hall::lobby_changed() {
+  lobby_.reset();
   if (lobby_is_due_ || lobby_watchers_.empty()) return;
   lobby_is_due_ = true;
-  surroundings_.after(kLobbyEveryMs, [this] {
+  const auto pause_ms = static_cast<play::Ms>(lobby_bytes_ * lobby_watchers_.size() / kLobbyBytesPerMs);
+  const play::Ms wait_ms = lobby_sent_ms_ + pause_ms - surroundings_.now_ms();
+  surroundings_.after(std::max(kLobbyEveryMs, wait_ms), [this] {
     lobby_is_due_ = false;
-    if (lobby_watchers_.empty()) return;
-    const auto text = shared(lobby_text());
-    for (net::Socket* const watcher : lobby_watchers_) watcher->send(text);
+    lobby_sent_ms_ = surroundings_.now_ms();
+    send_lobby();
   });
 }
 
-void Hall::write_seek(JsonWriter& json, const Seek& seek) const {
+void Hall::send_lobby() {
+  std::vector<net::Socket*> some;
+  const auto send = [this](std::vector<net::Socket*> watchers) {
+    turns_.add([this, watchers = std::move(watchers)] {
+      for (net::Socket* const watcher : watchers) send_lobby(watcher);
+    });
+  };
+  for (const auto& [watcher, owed] : lobby_watchers_) {
+    some.push_back(watcher);
+    if (some.size() == kLobbyWatchersAtOnce) send(std::exchange(some, {}));
+  }
+  if (!some.empty()) send(std::move(some));
+}
+
+/// Who has something else to read first gets the lobby as it is after that, and none of those in between.
+void Hall::send_lobby(net::Socket* watcher) {
+  const auto found = lobby_watchers_.find(watcher);
+  if (found == lobby_watchers_.end() || found->second) return;
+  if (watcher->waiting_bytes() <= kMostWaitingBytes) return watcher->send(lobby_for(watcher));
+  found->second = true;
+  watcher->when_written([this, watcher] {
+    const auto still_there = lobby_watchers_.find(watcher);
+    if (still_there == lobby_watchers_.end()) return;
+    still_there->second = false;
+    send_lobby(watcher);
+  });
+}
+
+std::string Hall::seek_text(const Seek& seek) const {
+  JsonWriter json;
   json.begin_object().key("seek").string(seek.id).key("by").begin_object();
   json.key("id").string(seek.by.id).key("name").string(seek.by.name).key("bot").boolean(seek.by.bot);
   if (const auto rated = surroundings_.ratings.find(seek.by.id, seek.wish.game, seek.wish.rules)) {
@@ -237,16 +281,51 @@ void Hall::write_seek(JsonWriter& json, const Seek& seek) const {
     json.begin_object().key("id").string(person.id).key("name").string(person.name).end_object();
   }
   json.end_array().key("seats").number(setup_of(seek.wish).value().seats).end_object();
+  return std::move(json).text();
 }
 
-std::string Hall::lobby_text() const {
-  JsonWriter json;
-  json.begin_object().key("lobby").begin_object().key("seeks").begin_array();
-  for (const auto& [id, seek] : seeks_) write_seek(json, seek);
-  json.end_array().key("tables");
-  surroundings_.tables.write_live(json, kMostTablesInLobby);
-  json.end_object().end_object();
-  return std::move(json).text();
+std::vector<const Hall::Seek*> Hall::seeks_in_turn() const {
+  std::map<std::uint64_t, const Seek*> by_number;
+  for (const auto& [id, seek] : seeks_) by_number[seek.number] = &seek;
+  std::map<std::string, std::uint64_t> shown;
+  std::map<std::pair<std::uint64_t, std::uint64_t>, const Seek*> in_turn;
+  for (const auto& [number, seek] : by_number) {
+    const std::string& whose = seek->address.empty() ? seek->by.id : seek->address;
+    in_turn[{shown[whose]++, number}] = seek;
+  }
+  std::vector<const Seek*> seeks;
+  for (const auto& [turn, seek] : in_turn) seeks.push_back(seek);
+  return seeks;
+}
+
+const Hall::LobbyTexts& Hall::lobby() {
+  if (lobby_) return *lobby_;
+  LobbyTexts texts;
+  const std::vector<const Seek*> seeks = seeks_in_turn();
+  for (std::size_t index = 0; index < seeks.size(); ++index) {
+    if (index < kMostSeeksInLobby) {
+      texts.seeks += (index > 0 ? "," : "") + seek_text(*seeks[index]);
+    } else {
+      texts.own[seeks[index]->by.id].push_back(seeks[index]->id);
+      ++texts.more;
+    }
+  }
+  JsonWriter tables;
+  surroundings_.tables.write_live(tables, kMostTablesInLobby);
+  texts.tables = std::move(tables).text();
+  texts.for_all = shared(whole_lobby(texts.seeks, texts.more, texts.tables));
+  lobby_bytes_ = texts.for_all->size();
+  return lobby_.emplace(std::move(texts));
+}
+
+Shared Hall::lobby_for(net::Socket* watcher) {
+  const LobbyTexts& texts = lobby();
+  const Client& client = clients_[watcher];
+  const auto own = client.person ? texts.own.find(client.person->id) : texts.own.end();
+  if (own == texts.own.end()) return texts.for_all;
+  std::string seeks = texts.seeks;
+  for (const std::string& id : own->second) seeks += "," + seek_text(seeks_[id]);
+  return shared(whole_lobby(seeks, texts.more - own->second.size(), texts.tables));
 }
 
 }  // namespace meydan::server

@@ -35,6 +35,8 @@ class Hall {
     std::function<bool()> toss;  // who begins when nobody minds
     /// How long somebody has to wait before saying more; 0 if nothing hinders.
     std::function<play::Ms(const std::string& person)> wait_ms;
+    /// The same for what somebody does often at one table.
+    std::function<play::Ms(const RateRule& rule, const std::string& person, const std::string& table)> wait_at_table_ms;
     std::function<void(const Hello&, std::function<void(Result<Welcome, Message>)>)> identify;
     /// Who somebody is by now, with the roles of this moment; nothing if the session or token has ended. Whether this
     /// counts as using the session.
@@ -42,17 +44,20 @@ class Hall {
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
-  explicit Hall(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
+  explicit Hall(Surroundings surroundings)
+      : surroundings_(std::move(surroundings)), turns_([this](auto task) { surroundings_.post(std::move(task)); }) {}
 
-  /// `known` came with a session's cookie, and is who a hello without name and token means.
-  void opened(const SocketPtr& socket, std::optional<Person> known = std::nullopt);
+  /// `known` came with a session's cookie, and is who a hello without name and token means. Seeks are counted by
+  /// `address`, if there is one.
+  void opened(const SocketPtr& socket, std::optional<Person> known = std::nullopt, const std::string& address = {});
   void message(const SocketPtr& socket, std::string_view text);
   void closed(const SocketPtr& socket);
 
   /// Somebody who listens without a WebSocket: hears what is said to this person, and of a table from `seen` on.
   void listen(const SocketPtr& socket, const Person& person, const std::string& table, play::EventNumber seen);
-  /// One message of somebody who waits for its answer and nothing else.
-  void ask(const Person& person, std::string_view text, std::function<void(std::string)> answer);
+  /// One message of somebody who waits for its answer and nothing else; `address` as above.
+  void ask(const Person& person, const std::string& address, std::string_view text,
+           std::function<void(std::string)> answer);
 
   /// Something has happened to an account. Connections whose session or token has ended are closed, at once and before
   /// anything more is heard from them; the others have the roles of this moment from now on.
@@ -65,7 +70,8 @@ class Hall {
   void event_changed(const std::string& event, std::int64_t version);
   /// Whoever watches the lobby hears of it in a moment, once for all that changed until then.
   void lobby_changed();
-  [[nodiscard]] std::string lobby_text() const;
+  /// As somebody sees it who has no seek.
+  [[nodiscard]] std::string lobby_text() { return *lobby().for_all; }
   [[nodiscard]] std::size_t clients() const { return clients_.size(); }
   [[nodiscard]] std::size_t seeks() const { return seeks_.size(); }
 
@@ -74,6 +80,7 @@ class Hall {
     SocketPtr socket;
     std::optional<Person> person;
     std::optional<Person> known;  // by the cookie, before hello
+    std::string address;          // empty for who is not counted
     bool asks_once = false;       // an HTTP request: it has said who it is
     std::set<std::string> watches;
     std::set<std::string> events;  // that it watches
@@ -82,7 +89,17 @@ class Hall {
     std::string id;
     Person by;
     Wish wish;
+    std::string address{};
+    std::uint64_t number = 0;      // in the order in which they came
     std::vector<Person> joined{};  // who else waits, where the table has more than two seats
+  };
+  /// The lobby as text, made once for every change. Not everything that is up is shown; but everybody sees their own.
+  struct LobbyTexts {
+    Shared for_all;
+    std::string seeks;                                    // those that are shown
+    std::size_t more = 0;                                 // are not
+    std::string tables;
+    std::map<std::string, std::vector<std::string>> own;  // of people some of whose seeks are not shown: those
   };
 
   struct Answering;  // visits a message
@@ -102,7 +119,14 @@ class Hall {
   void note_end(const Person& person);
   void move_account(net::Socket* socket, const std::string& from, const std::string& to);
   void unwatch_event(net::Socket* socket, const std::string& event);
-  void write_seek(JsonWriter& json, const Seek& seek) const;
+  [[nodiscard]] std::optional<Message> refusal_to_seek(const Client& client) const;
+  [[nodiscard]] std::string seek_text(const Seek& seek) const;
+  /// In the order in which they are shown: from every address one before any has two.
+  [[nodiscard]] std::vector<const Seek*> seeks_in_turn() const;
+  const LobbyTexts& lobby();
+  [[nodiscard]] Shared lobby_for(net::Socket* watcher);
+  void send_lobby();
+  void send_lobby(net::Socket* watcher);
 
   Surroundings surroundings_;
   std::map<net::Socket*, Client> clients_;
@@ -110,11 +134,16 @@ class Hall {
   std::map<std::string, std::set<net::Socket*>> doors_of_;    // by account, those included that have not said hello
   static constexpr play::Ms kNever = std::numeric_limits<play::Ms>::max();
   play::Ms next_end_ms_ = kNever;  // no session of a connection ends before this
-  std::set<net::Socket*> lobby_watchers_;
+  Turns turns_;
+  std::map<net::Socket*, bool> lobby_watchers_;  // true: will be sent what it is then, once what waits is written
   std::map<std::string, std::set<net::Socket*>> event_watchers_;
   std::map<std::string, std::int64_t> events_due_;  // a timer will tell, with this version
   bool lobby_is_due_ = false;                       // a timer will send it
+  play::Ms lobby_sent_ms_ = 0;
+  std::size_t lobby_bytes_ = 0;  // when it was made last
+  std::optional<LobbyTexts> lobby_;  // nothing since the last change
   std::map<std::string, Seek> seeks_;
+  std::uint64_t last_seek_ = 0;
 };
 
 /// A wish that can be played, with the texts made canonical.

@@ -25,6 +25,14 @@ constexpr Citation kNoSuchLevel{"unknown_level", "", "سطح {0} وجود ندا
 constexpr Citation kTooManySeeks{"too_many_seeks", "",
                                  "شما به اندازهٔ کافی درخواست گذاشته‌اید",
                                  "you have enough seeks up"};
+constexpr Citation kManySeeksHere{"too_many_seeks_here", "",
+                                  "از نشانی شما به اندازهٔ کافی درخواست گذاشته شده است",
+                                  "enough seeks are up from your address"};
+constexpr Citation kHallIsFull{"hall_is_full", "",
+                               "تالار جای درخواست دیگری ندارد؛ یکی از درخواست‌ها را بپذیرید یا کمی بعد دوباره تلاش کنید",
+                               "the hall has no room for another seek; accept one, or try again later"};
+constexpr Citation kTooManyWatched{"too_many_watched", "", "شما {0} میز را تماشا می‌کنید؛ نخست یکی را رها کنید",
+                                   "you watch {0} tables; leave one first"};
 constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به بازیکنان نمی‌دهد",
                                "that clock gives the players no time"};
 constexpr Citation kMembersOnly{
@@ -42,6 +50,10 @@ constexpr Citation kNoSuchChair{"no_such_chair", "", "این میز چنین ص�
 constexpr Citation kWaitsAlready{"waits_already", "", "شما در این درخواست هستید", "you wait there already"};
 
 constexpr std::size_t kMostSeeksEach = 5;
+constexpr std::size_t kMostSeeksOfAddress = 200;
+constexpr std::size_t kMostSeeks = 1'000;
+/// On one connection.
+constexpr std::size_t kMostWatched = 200;
 
 }  // namespace
 
@@ -114,10 +126,8 @@ struct Hall::Answering {
   void operator()(const PostSeek& seek) const {
     const auto setup = checked(seek.wish);
     if (!setup) return hall.refuse(socket, id, setup.reason());
-    const auto mine = std::count_if(hall.seeks_.begin(), hall.seeks_.end(),
-                                    [&](const auto& entry) { return entry.second.by.id == client.person->id; });
-    if (static_cast<std::size_t>(mine) >= kMostSeeksEach) return hall.refuse(socket, id, fill(kTooManySeeks));
-    Seek posted{hall.surroundings_.new_id(), *client.person, seek.wish};
+    if (const auto refused = hall.refusal_to_seek(client)) return hall.refuse(socket, id, *refused);
+    Seek posted{hall.surroundings_.new_id(), *client.person, seek.wish, client.address, ++hall.last_seek_};
     posted.wish.rules = setup->rules;
     const std::string name = posted.id;
     hall.seeks_[name] = std::move(posted);
@@ -182,6 +192,8 @@ struct Hall::Answering {
     // The answer comes first, then the events.
     const auto refused = hall.surroundings_.tables.refusal_to_watch(*client.person, watch.table);
     if (refused) return hall.refuse(socket, id, *refused);
+    if (client.watches.size() >= kMostWatched && !client.watches.contains(watch.table))
+      return hall.refuse(socket, id, fill(kTooManyWatched, {static_cast<int>(kMostWatched)}));
     hall.done(socket, id, "table", watch.table);
     if (!hall.surroundings_.tables.watch(socket, *client.person, watch.table, watch.seen))
       client.watches.insert(watch.table);
@@ -194,9 +206,9 @@ struct Hall::Answering {
   }
 
   void operator()(const WatchLobby&) const {
-    hall.lobby_watchers_.insert(socket.get());
+    hall.lobby_watchers_.try_emplace(socket.get(), false);
     hall.done(socket, id, "", "");
-    socket->send(shared(hall.lobby_text()));
+    hall.send_lobby(socket.get());
   }
 
   void operator()(const WatchEvent& watch) const {
@@ -215,6 +227,7 @@ struct Hall::Answering {
   }
 
   void operator()(const Consult& consult) const {
+    if (const play::Ms wait_ms = talk_wait_ms(consult.table)) return hall.refuse(socket, id, too_often(wait_ms));
     const auto refused = hall.surroundings_.tables.consult(*client.person, consult.table, consult.text);
     if (refused) return hall.refuse(socket, id, *refused);
     hall.done(socket, id, "", "");
@@ -236,6 +249,13 @@ struct Hall::Answering {
     if (sits != nullptr && !setup.event.empty() && !chair)
       return hall.refuse(socket, id, fill(tournament::kNotYourMatch));
     if (sits != nullptr && setup.rated && person.guest) return hall.refuse(socket, id, fill(kMembersOnly));
+    if (std::holds_alternative<play::Say>(at.request)) {
+      if (const play::Ms wait_ms = talk_wait_ms(at.table)) return hall.refuse(socket, id, too_often(wait_ms));
+    }
+    if (const auto* const removal = std::get_if<play::RemoveSpectator>(&at.request); removal != nullptr && plays) {
+      const auto refused = hall.surroundings_.tables.refusal_to_remove(at.table, removal->player);
+      if (refused) return hall.refuse(socket, id, *refused);
+    }
     play::Command command{person.id, directs && sits == nullptr ? play::Role::Director : play::Role::Player, at.seen,
                           at.key, at.request};
     if (auto* const sit = std::get_if<play::Sit>(&command.request)) {
@@ -250,6 +270,10 @@ struct Hall::Answering {
   }
 
  private:
+  [[nodiscard]] play::Ms talk_wait_ms(const std::string& table) const {
+    return hall.surroundings_.wait_at_table_ms(kTalkAtTable, client.person->id, table);
+  }
+
   [[nodiscard]] Result<play::TableSetup, Message> checked(const Wish& wish) const {
     if (wish.rated && client.person->guest) return Failure{fill(kMembersOnly)};
     return setup_of(wish);
@@ -294,6 +318,19 @@ struct Hall::Answering {
         });
   }
 };
+
+std::optional<Message> Hall::refusal_to_seek(const Client& client) const {
+  const auto count = [this](auto matches) {
+    return static_cast<std::size_t>(
+        std::count_if(seeks_.begin(), seeks_.end(), [&](const auto& entry) { return matches(entry.second); }));
+  };
+  const auto is_mine = [&](const Seek& seek) { return seek.by.id == client.person->id; };
+  if (count(is_mine) >= kMostSeeksEach) return fill(kTooManySeeks);
+  const auto is_from_here = [&](const Seek& seek) { return seek.address == client.address; };
+  if (!client.address.empty() && count(is_from_here) >= kMostSeeksOfAddress) return fill(kManySeeksHere);
+  if (seeks_.size() >= kMostSeeks) return fill(kHallIsFull);
+  return std::nullopt;
+}
 
 void Hall::message(const SocketPtr& socket, std::string_view text) {
   const auto found = clients_.find(socket.get());

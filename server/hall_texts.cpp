@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "games/registry.h"
 #include "play/breaks.h"
@@ -82,6 +83,25 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
   return std::move(json).text();
 }
 
+/// {"table","events":[... until it is long enough; `written` says how many those are.
+std::string beginning_of(const std::string& table, std::span<const play::Event> events, std::size_t most_bytes,
+                         std::size_t& written) {
+  JsonWriter name;
+  name.string(table);
+  std::string out = "{\"table\":" + name.text() + ",\"events\":[";
+  for (written = 0; written < events.size() && out.size() < most_bytes; ++written) {
+    if (written > 0) out += ',';
+    out += store::to_json(events[written]);
+  }
+  return out;
+}
+
+/// ],"clock"?}
+std::string ending_of(const TableHost& host, play::Ms now_ms) {
+  if (host.waits_for_disk()) return "]}";
+  return "],\"clock\":" + clock_text(host.table(), now_ms) + "}";
+}
+
 }  // namespace
 
 void write_person_fields(JsonWriter& json, const Person& person) {
@@ -130,18 +150,21 @@ std::string done_text(std::int64_t id, std::string_view name, std::string_view v
   return std::move(json).text();
 }
 
-std::string events_text(const std::string& table, const std::vector<play::Event>& events, const TableHost& host,
+std::string events_text(const std::string& table, std::span<const play::Event> events, const TableHost& host,
                         play::Ms now_ms) {
-  JsonWriter name;
-  name.string(table);
-  std::string out = "{\"table\":" + name.text() + ",\"events\":[";
-  for (std::size_t index = 0; index < events.size(); ++index) {
-    if (index > 0) out += ',';
-    out += store::to_json(events[index]);
-  }
-  out += ']';
-  if (!host.waits_for_disk()) out += ",\"clock\":" + clock_text(host.table(), now_ms);
-  return out + "}";
+  std::size_t written = 0;
+  return beginning_of(table, events, std::numeric_limits<std::size_t>::max(), written) + ending_of(host, now_ms);
+}
+
+EventsPage events_page(const std::string& table, play::EventNumber from, const TableHost& host, play::Ms now_ms,
+                       std::size_t most_bytes) {
+  const std::span<const play::Event> events = host.durable_events_after(from - 1);
+  std::size_t written = 0;
+  std::string text = beginning_of(table, events, most_bytes, written);
+  const bool more = written < events.size();
+  text += more ? std::string("],\"more\":true}") : ending_of(host, now_ms);
+  const play::EventNumber first = events.empty() ? host.durable_version() + 1 : events.front().number;
+  return {shared(std::move(text)), first + static_cast<play::EventNumber>(written), more};
 }
 
 std::string presence_text(const std::string& table, const Presence& presence) {
@@ -151,7 +174,7 @@ std::string presence_text(const std::string& table, const Presence& presence) {
   json.end_array().key("spectators").begin_array();
   for (const auto& [id, name] : presence.spectators)
     json.begin_object().key("id").string(id).key("name").string(name).end_object();
-  json.end_array().end_object().end_object();
+  json.end_array().key("watching").number(static_cast<std::int64_t>(presence.watching)).end_object().end_object();
   return std::move(json).text();
 }
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,16 +34,28 @@ std::string done_text(std::int64_t id, std::string_view name, std::string_view v
 
 /// {"table","events":[...],"clock"?}. What is stored is what is sent. The clock stands there unless something newer is
 /// on its way to the disk: then what comes next brings it.
-std::string events_text(const std::string& table, const std::vector<play::Event>& events, const TableHost& host,
+std::string events_text(const std::string& table, std::span<const play::Event> events, const TableHost& host,
                         play::Ms now_ms);
+
+/// A part of a table's log.
+struct EventsPage {
+  Shared text;
+  play::EventNumber next = 1;  // where the next one begins
+  bool more = false;           // there is one
+};
+/// {"table","events":[...],"more":true} for all pages but the last, which is as above. A page is full when it has
+/// `most_bytes`; it has at least one event if there is any.
+EventsPage events_page(const std::string& table, play::EventNumber from, const TableHost& host, play::Ms now_ms,
+                       std::size_t most_bytes);
 
 struct Presence {
   std::vector<bool> players;                                    // by chair
-  std::vector<std::pair<std::string, std::string>> spectators;  // id and name
+  std::vector<std::pair<std::string, std::string>> spectators;  // id and name, of the first ones
+  std::size_t watching = 0;                                     // all spectators
 
   friend bool operator==(const Presence&, const Presence&) = default;
 };
-/// {"table","presence":{"players":[true,false],"spectators":[{"id","name"},...]}}
+/// {"table","presence":{"players":[true,false],"spectators":[{"id","name"},...],"watching"}}
 std::string presence_text(const std::string& table, const Presence& presence);
 
 /// {"seated": table,"event"?: the event it belongs to}

@@ -78,17 +78,21 @@ bool Proxies::trusts(const Address& address) const {
   });
 }
 
+bool Proxies::has(std::string_view text) const {
+  Address address{};
+  return read_address(text, address) && trusts(address);
+}
+
 std::string Proxies::client_of(const std::string& peer, std::string_view forwarded_for) const {
   std::string client = peer;
   for (;;) {
-    Address address{};
-    if (!read_address(client, address) || !trusts(address) || forwarded_for.empty()) return client;
+    if (!has(client) || forwarded_for.empty()) return client;
     const auto comma = forwarded_for.rfind(',');
     const std::string_view hop =
         bare_address(comma == std::string_view::npos ? forwarded_for : forwarded_for.substr(comma + 1));
     forwarded_for = comma == std::string_view::npos ? std::string_view() : forwarded_for.substr(0, comma);
     // A proxy that says something else than an address has told us nothing: it counts itself.
-    if (!read_address(hop, address)) return client;
+    if (Address address{}; !read_address(hop, address)) return client;
     client = hop;
   }
 }

@@ -19,6 +19,7 @@ class Proxies {
   /// Addresses (`127.0.0.1`, `::1`) and networks (`10.0.0.0/8`, `fd00::/8`); refuses what is neither.
   static Result<Proxies, Message> read(const std::vector<std::string>& words);
 
+  [[nodiscard]] bool has(std::string_view address) const;
   /// The address that counts, without port: `peer` itself unless it is one of ours.
   [[nodiscard]] std::string client_of(const std::string& peer, std::string_view forwarded_for) const;
 

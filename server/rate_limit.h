@@ -35,6 +35,8 @@ inline constexpr RateRule kRegisterByAddress{"register_address", 5, 600'000};
 inline constexpr RateRule kGuestByAddress{"guest_address", 10, 60'000};
 inline constexpr RateRule kRequestByAddress{"request_address", 100, 50};
 inline constexpr RateRule kCommandByAccount{"command_account", 40, 100};
+// Of one person at one table.
+inline constexpr RateRule kTalkAtTable{"talk_table", 10, 1'000};
 
 /// May be called from any thread.
 class RateLimiter {

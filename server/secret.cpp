@@ -6,7 +6,7 @@
 
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "store/record.h"
+#include "store/hex.h"
 
 namespace meydan::server {
 
@@ -62,10 +62,9 @@ PasswordProof prove(PasswordCheck check, std::string_view password) {
 
 std::string token_hash(std::string_view token) {
   ready();
-  store::Hash hash{};
-  static_assert(sizeof(hash) == crypto_hash_sha256_BYTES);
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(token.data()), token.size());
-  return store::hex(hash);
+  return store::hex_of(hash);
 }
 
 std::string keyed_hash(std::string_view key, std::string_view text) {

@@ -117,7 +117,7 @@ std::optional<play::Ms> TableHost::next_tick_ms() const {
   return due_ms;
 }
 
-std::vector<Event> TableHost::durable_events_after(play::EventNumber seen) const {
+std::span<const Event> TableHost::durable_events_after(play::EventNumber seen) const {
   const auto from = std::clamp<play::EventNumber>(seen, 0, durable_);
   return {table_.log.begin() + from, table_.log.begin() + durable_};
 }

@@ -13,6 +13,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <span>
 
 #include "play/table.h"
 #include "store/store.h"
@@ -64,7 +65,8 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
 
   /// What may be shown: durable events only.
   [[nodiscard]] play::EventNumber durable_version() const { return durable_; }
-  [[nodiscard]] std::vector<play::Event> durable_events_after(play::EventNumber seen) const;
+  /// Where they are kept, until the next call that changes something.
+  [[nodiscard]] std::span<const play::Event> durable_events_after(play::EventNumber seen) const;
   /// The table as commands see it, which may be ahead of the disk.
   [[nodiscard]] const play::Table& table() const { return table_; }
   /// The game this table plays, for who wants to draw or read it.

@@ -1,7 +1,5 @@
 #include "server/tables.h"
 
-#include <boost/json.hpp>
-
 #include "play/sealed_chance.h"
 #include "store/tables.h"
 
@@ -12,6 +10,14 @@ namespace {
 constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
 constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
                             "a player has asked that you do not watch this table"};
+constexpr Citation kChanceLost{
+    "chance_lost", "",
+    "راز تاس‌های این مسابقه باز نمی‌شود، چون کلید آن روی سرور نیست؛ تا گردانندهٔ سرور کلید را برنگرداند مسابقه ادامه ندارد",
+    "the secret behind the dice of this match cannot be opened: its key is not on the server; the match cannot go on "
+    "until the operator puts it back"};
+
+constexpr Citation kNeverWatched{"no_spectator", "N 1-6-4", "این شخص این میز را تماشا نکرده است",
+                                 "that person has not watched this table"};
 
 constexpr std::string_view kBotPrefix = "bot:";
 
@@ -19,9 +25,11 @@ constexpr Citation kNoTeam{"no_team", "N 4-2-1", "شما در این میز هم
                            "you have no team at this table"};
 constexpr Citation kConsultLength{"consult_length", "", "پیام باید ۱ تا {0} بایت باشد", "a message has 1 to {0} bytes"};
 constexpr std::string_view kTablePrefix = "table/";
-/// A stream of its own, which is never shown and never exported: the secret stays here until the match is over.
-constexpr std::string_view kSecretPrefix = "secret/";
 constexpr std::uint16_t kPolicyClose = 1008;
+/// OPTIMIZATION: when hundreds come to watch, who is here changes with each, and everybody is told. Every so often is
+/// enough, and a little less often for every watcher.
+constexpr play::Ms kPresenceEveryMs = 300;
+constexpr play::Ms kPresencePerWatcherMs = 1;
 
 /// "abc", "abc-2", "abc-3", ...: whoever opens the rematch, it is the same table.
 std::string next_table(const std::string& id) {
@@ -83,13 +91,21 @@ void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened the
   // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
   const play::Secret secret = surroundings_.new_secret();
   setup.dice_commitment = play::commit(secret);
-  store::Append append{std::string(kSecretPrefix) + setup.table, 0, {}};
-  append.records.push_back({surroundings_.now_ms(), "secret", R"({"secret":")" + play::to_hex(secret) + "\"}"});
+  store::Append append = surroundings_.secrets.locked(setup.table, secret, surroundings_.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup = std::move(setup), seats = std::move(seats),
                                                  then = std::move(then)](const store::AppendResult& stored) {
     surroundings_.post([this, secret, setup, seats, then, stored] {
-      if (!stored) return then(setup.table, {Answer::Kind::Failed, 0, std::nullopt, stored.reason().message});
-      create(setup, seats, std::make_shared<const play::SealedChance>(secret), then);
+      const auto failed = [&](const store::StoreProblem& why) {
+        then(setup.table, {Answer::Kind::Failed, 0, std::nullopt, why.message});
+      };
+      if (stored) return create(setup, seats, std::make_shared<const play::SealedChance>(secret), then);
+      if (stored.reason().kind != store::StoreProblem::Kind::WrongVersion) return failed(stored.reason());
+      // A crash came between an earlier secret of this table and the table: nobody has seen its seal, and it serves.
+      const auto earlier = surroundings_.secrets.read(surroundings_.store, setup.table);
+      if (!earlier) return failed(earlier.reason());
+      play::TableSetup sealed = setup;
+      sealed.dice_commitment = play::commit(*earlier);
+      create(sealed, seats, std::make_shared<const play::SealedChance>(*earlier), then);
     });
   });
 }
@@ -104,10 +120,9 @@ void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
     if (answer.kind == Answer::Kind::Failed) tables_.erase(id);
     then(id, answer);
   };
-  Entry& entry = tables_[id];
-  entry.host = TableHost::create(
-      host_surroundings(id, game, std::move(chance)), std::move(setup), now_ms,
-      seats.empty() ? TableHost::Reply(answered) : [](const Answer&) {});
+  Entry& entry = enter(id, TableHost::create(
+                               host_surroundings(id, game, std::move(chance)), std::move(setup), now_ms,
+                               seats.empty() ? TableHost::Reply(answered) : [](const Answer&) {}));
   for (std::size_t index = 0; index < seats.size(); ++index) {
     const Seating& seat = seats[index];
     const play::Command sit{seat.person.id, play::Role::Player, 0, "seat", play::Sit{seat.person.name, "", seat.chair}};
@@ -117,19 +132,34 @@ void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
   }
 }
 
-Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> Tables::chance_of(const std::string& id) const {
-  const auto records = surroundings_.store.read(std::string(kSecretPrefix) + id, 1, 1);
-  if (!records) return Failure{records.reason()};
-  boost::system::error_code problem;
-  const auto body = records->empty() ? boost::json::value() : boost::json::parse(records->front().body, problem);
-  const auto* const object = body.if_object();
-  const auto* const text = object == nullptr ? nullptr : object->if_contains("secret");
-  const auto secret =
-      text != nullptr && text->is_string()
-          ? play::secret_from_hex(std::string_view(text->get_string().data(), text->get_string().size()))
-          : std::nullopt;
-  if (!secret) return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoSuchTable)}};
-  return std::shared_ptr<const play::ChanceSource>(std::make_shared<const play::SealedChance>(*secret));
+std::optional<std::shared_ptr<const play::ChanceSource>> Tables::chance_of(const std::string& id,
+                                                                           play::Phase phase) const {
+  auto secret = surroundings_.secrets.read(surroundings_.store, id);
+  if (secret) return std::make_shared<const play::SealedChance>(*secret);
+  if (phase != play::Phase::Over) return std::nullopt;
+  // A match that is over has shown its secret, and needs no key to be seen.
+  const auto events = store::read_events(surroundings_.store, id);
+  if (events) {
+    for (const play::Event& event : *events) {
+      const auto* const revealed = std::get_if<play::Revealed>(&event.fact);
+      const auto shown = revealed == nullptr ? std::nullopt : play::secret_from_hex(revealed->secret);
+      if (shown) return std::make_shared<const play::SealedChance>(*shown);
+    }
+  }
+  return nullptr;
+}
+
+Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
+  Entry& entry = tables_[id];
+  entry.host = std::move(host);
+  entry.watchers = std::make_shared<Watchers>(Watchers::Surroundings{
+      .page =
+          [this, id](play::EventNumber from) {
+            return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
+          },
+      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+      .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
+  return entry;
 }
 
 TableHost* Tables::find(const std::string& id) {
@@ -142,14 +172,17 @@ TableHost* Tables::find(const std::string& id) {
   if (game == nullptr) return nullptr;
   std::shared_ptr<const play::ChanceSource> chance;
   if (game->game->info().has_chance) {
-    const auto sealed = chance_of(id);
-    if (!sealed) return nullptr;
-    chance = *sealed;
+    const auto found_chance = chance_of(id, (*row)->phase);
+    if (!found_chance) {
+      lost_.insert(id);
+      return nullptr;
+    }
+    chance = *found_chance;
   }
   auto loaded = TableHost::load(host_surroundings(id, *game->game, std::move(chance)), id, surroundings_.now_ms());
   if (!loaded) return nullptr;
-  tables_[id].host = *loaded;
   const std::shared_ptr<TableHost> host = *loaded;
+  enter(id, host);
   set_timer(id);
   let_bot_act(id);
   const auto& log = host->table().log;
@@ -159,26 +192,31 @@ TableHost* Tables::find(const std::string& id) {
 
 std::optional<Message> Tables::refusal_to_watch(const Person& person, const std::string& id) {
   const TableHost* const host = find(id);
-  if (host == nullptr) return fill(kNoSuchTable);
+  if (host == nullptr) return fill(lost_.contains(id) ? kChanceLost : kNoSuchTable);
   if (host->table().removed.contains(person.id)) return fill(kRemoved);
+  return std::nullopt;
+}
+
+std::optional<Message> Tables::refusal_to_remove(const std::string& id, const std::string& spectator) {
+  if (find(id) == nullptr) return fill(kNoSuchTable);
+  if (!tables_[id].watchers->was_here(spectator)) return fill(kNeverWatched);
   return std::nullopt;
 }
 
 std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                      play::EventNumber seen) {
   if (auto refused = refusal_to_watch(person, id)) return refused;
-  const TableHost* const host = find(id);
-  tables_[id].watchers[socket.get()] = {socket, person};
   // Exactly what is missing, also if it is nothing: then the client knows it is up to date.
-  socket->send(shared(events_text(id, host->durable_events_after(seen), *host, surroundings_.now_ms())));
-  if (!show_presence(id)) socket->send(shared(presence_text(id, tables_[id].shown)));
+  const SocketPtr displaced = tables_[id].watchers->add(socket, person, seen);
+  if (displaced) displaced->close(kPolicyClose, "you watch this table in too many places");
+  presence_changed(id);
   return std::nullopt;
 }
 
 void Tables::unwatch(net::Socket* socket, const std::string& id) {
   const auto found = tables_.find(id);
-  if (found == tables_.end() || found->second.watchers.erase(socket) == 0) return;
-  show_presence(id);
+  if (found == tables_.end() || !found->second.watchers->remove(socket)) return;
+  presence_changed(id);
   forget_if_over(id);
 }
 
@@ -187,11 +225,11 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   if (found == tables_.end()) return;
   Entry& entry = found->second;
   const auto text = shared(events_text(id, events, *entry.host, surroundings_.now_ms()));
-  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
+  entry.watchers->publish(text, events.front().number, events.back().number);
   bool over = false;
   for (const play::Event& event : events) {
-    if (std::holds_alternative<play::SpectatorRemoved>(event.fact)) drop_removed(entry);
-    if (std::holds_alternative<play::Seated>(event.fact)) show_presence(id);
+    if (const auto* const removed = std::get_if<play::SpectatorRemoved>(&event.fact)) drop_removed(id, removed->player);
+    if (std::holds_alternative<play::Seated>(event.fact)) presence_changed(id);
     over = over || std::holds_alternative<play::MatchEnded>(event.fact) || store::needs_whole_log(event.fact);
     if (std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::MatchEnded>(event.fact))
       surroundings_.lobby_changed();
@@ -202,7 +240,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   if (over && !table.setup.event.empty() && surroundings_.event_table_over) surroundings_.event_table_over(table);
   set_timer(id);
   let_bot_act(id);
-  if (entry.watchers.empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
+  if (entry.watchers->empty() && entry.host->table().phase == play::Phase::Over) forget_if_over(id);
 }
 
 std::optional<Message> Tables::consult(const Person& person, const std::string& id, const std::string& text) {
@@ -220,56 +258,51 @@ std::optional<Message> Tables::consult(const Person& person, const std::string& 
   json.key("time_ms").number(surroundings_.now_ms()).end_object().end_object();
   const auto words = shared(std::move(json).text());
   const play::Chair& team = table.chairs[*chair];
-  for (const auto& [socket, watcher] : tables_[id].watchers) {
-    if (watcher.person.id == team.player || watcher.person.id == team.partner) watcher.socket->send(words);
-  }
+  tables_[id].watchers->tell(words, {team.player, team.partner});
   return std::nullopt;
 }
 
-bool Tables::show_presence(const std::string& id) {
+void Tables::presence_changed(const std::string& id) {
   Entry& entry = tables_[id];
-  Presence now;
-  std::set<std::string> named;
-  for (const play::Chair& chair : entry.host->table().chairs) {
-    const bool here = level_of_bot(chair.player).has_value() ||
-                      std::any_of(entry.watchers.begin(), entry.watchers.end(), [&](const auto& watcher) {
-                        return !chair.player.empty() && watcher.second.person.id == chair.player;
-                      });
-    now.players.push_back(here);
-    named.insert(chair.player);
-    named.insert(chair.partner);
-  }
-  for (const auto& [socket, watcher] : entry.watchers) {
-    if (named.insert(watcher.person.id).second) now.spectators.emplace_back(watcher.person.id, watcher.person.name);
-  }
-  if (now == entry.shown) return false;
-  tell_arrivals(entry.host->table(), now);
-  entry.shown = now;
-  const auto text = shared(presence_text(id, now));
-  for (const auto& [socket, watcher] : entry.watchers) watcher.socket->send(text);
-  return true;
+  tell_arrivals(entry);
+  if (entry.presence_is_due) return;
+  entry.presence_is_due = true;
+  const auto watchers = static_cast<play::Ms>(entry.watchers->count());
+  const play::Ms next_ms = entry.presence_shown_ms + kPresenceEveryMs + watchers * kPresencePerWatcherMs;
+  surroundings_.after(std::max<play::Ms>(0, next_ms - surroundings_.now_ms()), [this, id] { show_presence(id); });
 }
 
-void Tables::tell_arrivals(const play::Table& table, const Presence& now) const {
+void Tables::show_presence(const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  Entry& entry = found->second;
+  entry.presence_is_due = false;
+  Presence now = entry.watchers->presence(entry.host->table());
+  if (now == entry.shown) return;
+  entry.presence_shown_ms = surroundings_.now_ms();
+  entry.watchers->show_presence(shared(presence_text(id, now)));
+  entry.shown = std::move(now);
+}
+
+/// An event waits for its players: that one has come is told at once.
+void Tables::tell_arrivals(const Entry& entry) const {
+  const play::Table& table = entry.host->table();
   if (table.setup.event.empty() || !surroundings_.arrived) return;
-  for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
-    if (now.players[chair]) surroundings_.arrived(table, table.chairs[chair].player);
+  for (const play::Chair& chair : table.chairs) {
+    if (entry.watchers->is_here(chair.player)) surroundings_.arrived(table, chair.player);
   }
 }
 
 Presence Tables::presence(const std::string& id) const {
   const auto found = tables_.find(id);
-  return found == tables_.end() ? Presence{} : found->second.shown;
+  return found == tables_.end() ? Presence{} : found->second.watchers->presence(found->second.host->table());
 }
 
-void Tables::drop_removed(Entry& entry) {
-  const play::Table& table = entry.host->table();
-  std::erase_if(entry.watchers, [&](const auto& watcher) {
-    const bool removed = table.removed.contains(watcher.second.person.id);
-    if (removed) watcher.second.socket->close(kPolicyClose, "a player has asked that you do not watch");
-    return removed;
-  });
-  show_presence(table.setup.table);
+void Tables::drop_removed(const std::string& id, const std::string& spectator) {
+  for (const SocketPtr& socket : tables_[id].watchers->remove_person(spectator)) {
+    socket->close(kPolicyClose, "a player has asked that you do not watch");
+  }
+  presence_changed(id);
 }
 
 /// One timer a table, always for the next thing that is due.
@@ -363,7 +396,7 @@ void Tables::open_rematch(const std::string& id) {
     const auto found = tables_.find(id);
     if (found != tables_.end()) {
       const auto text = shared(rematch_text(id, opened));
-      for (const auto& [socket, watcher] : found->second.watchers) watcher.socket->send(text);
+      found->second.watchers->tell(text);
     }
     for (const Seating& seat : seats) surroundings_.seated(seat.person.id, opened);
   });
@@ -373,7 +406,7 @@ void Tables::forget_if_over(const std::string& id) {
   // Later: whoever calls may still hold the entry.
   surroundings_.post([this, id] {
     const auto found = tables_.find(id);
-    if (found == tables_.end() || !found->second.watchers.empty()) return;
+    if (found == tables_.end() || !found->second.watchers->empty()) return;
     const TableHost& host = *found->second.host;
     if (host.table().phase == play::Phase::Over && !host.waits_for_disk()) tables_.erase(found);
   });

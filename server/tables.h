@@ -4,16 +4,18 @@
 
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 
 #include "games/registry.h"
 #include "play/dice.h"
 #include "server/hall_texts.h"
+#include "server/match_secrets.h"
 #include "server/net/net.h"
 #include "server/person.h"
 #include "server/rating.h"
 #include "server/table_host.h"
+#include "server/turns.h"
+#include "server/watchers.h"
 
 namespace meydan::server {
 
@@ -21,6 +23,7 @@ class Tables {
  public:
   struct Surroundings {
     store::Store& store;
+    const MatchSecrets& secrets;
     Ratings& ratings;
     TableHost::Post post;  // runs a task on the tables' thread
     std::function<void(play::Ms, std::function<void()>)> after;
@@ -38,7 +41,8 @@ class Tables {
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
-  explicit Tables(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
+  explicit Tables(Surroundings surroundings)
+      : surroundings_(std::move(surroundings)), turns_([this](auto task) { surroundings_.post(std::move(task)); }) {}
 
   /// Tables that were being played when the log ends go on. Gives the number of them, or why the log cannot be read.
   Result<int, store::StoreProblem> open_unfinished();
@@ -57,7 +61,9 @@ class Tables {
 
   /// No such table, or N 1-6-4: a player had this person removed.
   std::optional<Message> refusal_to_watch(const Person& person, const std::string& id);
-  /// Events after `seen`, now and as they come; or the refusal.
+  /// N 1-6-4: only who watches, or has watched, is asked to leave.
+  std::optional<Message> refusal_to_remove(const std::string& id, const std::string& spectator);
+  /// Events after `seen`, in pages, and then as they come; or the refusal.
   std::optional<Message> watch(const SocketPtr& socket, const Person& person, const std::string& id,
                                play::EventNumber seen);
   void unwatch(net::Socket* socket, const std::string& id);
@@ -71,14 +77,12 @@ class Tables {
   [[nodiscard]] std::size_t count() const { return tables_.size(); }
 
  private:
-  struct Watcher {
-    SocketPtr socket;
-    Person person;
-  };
   struct Entry {
     std::shared_ptr<TableHost> host;
-    std::map<net::Socket*, Watcher> watchers;
+    std::shared_ptr<Watchers> watchers;
     Presence shown;                       // as the watchers know it
+    bool presence_is_due = false;         // a timer will show it
+    play::Ms presence_shown_ms = 0;
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
   };
@@ -87,13 +91,17 @@ class Tables {
               std::shared_ptr<const play::ChanceSource> chance, const Opened& then);
   TableHost::Surroundings host_surroundings(const std::string& id, const AnyGame& game,
                                             std::shared_ptr<const play::ChanceSource> chance);
-  /// The sealed secret of a table of chance; nothing if it cannot be read.
-  Result<std::shared_ptr<const play::ChanceSource>, store::StoreProblem> chance_of(const std::string& id) const;
+  /// The chance of a table of a game that has it; nothing if its secret cannot be opened and the match is not over.
+  [[nodiscard]] std::optional<std::shared_ptr<const play::ChanceSource>> chance_of(const std::string& id,
+                                                                                   play::Phase phase) const;
+  /// The entry of a table that somebody has just opened or read back.
+  Entry& enter(const std::string& id, std::shared_ptr<TableHost> host);
   void published(const std::string& id, const std::vector<play::Event>& events);
-  /// Tells the watchers who is here, if that has changed.
-  bool show_presence(const std::string& id);
-  void tell_arrivals(const play::Table& table, const Presence& now) const;
-  void drop_removed(Entry& entry);
+  /// Tells the watchers who is here in a moment, once for all who come and go until then.
+  void presence_changed(const std::string& id);
+  void show_presence(const std::string& id);
+  void tell_arrivals(const Entry& entry) const;
+  void drop_removed(const std::string& id, const std::string& spectator);
   void set_timer(const std::string& id);
   void let_bot_act(const std::string& id);
   void rate(const std::string& id);
@@ -103,7 +111,9 @@ class Tables {
   void forget_if_over(const std::string& id);
 
   Surroundings surroundings_;
+  Turns turns_;  // of the pages for those who catch up
   std::map<std::string, Entry> tables_;
+  std::set<std::string> lost_;  // go on in the log, but the key to their secret is not here
 };
 
 /// The house's player at a level: "bot:hard", and back.

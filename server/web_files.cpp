@@ -42,9 +42,9 @@ std::string_view type_of(const fs::path& path) {
   return "application/octet-stream";
 }
 
-std::string content_of(const fs::path& path) {
+std::shared_ptr<const std::string> content_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  return std::make_shared<const std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ WebFiles::WebFiles(const std::string& folder) {
     const std::string path = "/" + fs::relative(entry.path(), folder).generic_string();
     const fs::path beside = entry.path().string() + ".gz";
     // What the bundler puts into assets/ carries a hash of its content in its name.
-    files_[path] = {content_of(entry.path()), fs::exists(beside) ? content_of(beside) : std::string(),
+    files_[path] = {content_of(entry.path()), fs::exists(beside) ? content_of(beside) : nullptr,
                     std::string(type_of(entry.path())), path.starts_with("/assets/")};
   }
 }
@@ -85,10 +85,10 @@ net::Response WebFiles::answer(std::string_view path, bool accepts_gzip) const {
   const File& file = found->second;
   response.content_type = file.type;
   response.headers.push_back({"Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache"});
-  const bool zipped = accepts_gzip && !file.zipped.empty();
-  if (!file.zipped.empty()) response.headers.push_back({"Vary", "Accept-Encoding"});
+  const bool zipped = accepts_gzip && file.zipped;
+  if (file.zipped) response.headers.push_back({"Vary", "Accept-Encoding"});
   if (zipped) response.headers.push_back({"Content-Encoding", "gzip"});
-  response.body = zipped ? file.zipped : file.body;
+  response.shared_body = zipped ? file.zipped : file.body;
   return response;
 }
 

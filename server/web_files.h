@@ -20,8 +20,8 @@ class WebFiles {
 
  private:
   struct File {
-    std::string body;
-    std::string zipped;  // the file beside it that ends in .gz, if there is one
+    std::shared_ptr<const std::string> body;
+    std::shared_ptr<const std::string> zipped;  // the file beside it that ends in .gz, if there is one
     std::string type;
     bool forever = false;  // its name changes with its content
   };

@@ -194,7 +194,8 @@ void Node::hear(const ToNode& message, Ms travelled_ms) {
 void Node::hear(std::size_t client, Connection connection, const Hello& hello, Ms /*travelled_ms*/) {
   around_.witness.greeted(hello.seen, *host_);
   sessions_[client] = std::max(sessions_[client], connection);
-  around_.network.send(client, {connection, News{host_->durable_events_after(hello.seen)}});
+  const auto missed = host_->durable_events_after(hello.seen);
+  around_.network.send(client, {connection, News{{missed.begin(), missed.end()}}});
 }
 
 void Node::hear(std::size_t client, Connection connection, const Order& order, Ms travelled_ms) {

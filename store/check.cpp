@@ -1,9 +1,9 @@
 #include "store/check.h"
 
 #include "base/text.h"
+#include "play/verify.h"
 #include "store/fact_json.h"
 #include "store/prepare.h"
-#include "store/referee.h"
 
 namespace meydan::store {
 
@@ -36,8 +36,9 @@ class Checker {
     const auto records = chain(info);
     const auto table = table_of_stream(info.stream);
     // A log that was tampered with is not worth the referee's time: the first objection is the chain's.
-    if (table && records && report_.findings.size() == found_before) replay(*table, *records);
-    if (records && info.stream.starts_with("event/")) read_facts_of(*records);
+    if (!records || report_.findings.size() != found_before) return;
+    if (table) judge(*table, *records);
+    if (info.stream.starts_with("event/")) replay(*records);
   }
 
   void look_at(const Totals& totals, std::int64_t in_streams) {
@@ -65,7 +66,7 @@ class Checker {
     while (next <= info.version) {
       auto page = store_.read(info.stream, next, std::min(kMostRead, info.version - next + 1));
       if (!page) {
-        find(next, page.reason().message);
+        find(next, for_operator(page.reason()));
         return std::nullopt;
       }
       if (page->empty()) break;
@@ -85,33 +86,39 @@ class Checker {
     return all;
   }
 
-  void read_facts_of(const std::vector<Record>& records) {
+  /// An event as the server reads it.
+  void replay(const std::vector<Record>& records) {
+    ++report_.events;
+    tournament::Event event;
     for (const Record& record : records) {
       const auto fact = recorded_of_json(record.body);
       if (!fact) return find(record.number, fact.reason());
+      if (auto why = tournament::objection(event, *fact)) return find(record.number, *why);
+      tournament::evolve(event, *fact);
     }
   }
 
-  void replay(std::string_view id, const std::vector<Record>& records) {
+  /// A table as anybody judges it who has its log.
+  void judge(std::string_view id, const std::vector<Record>& records) {
     ++report_.tables;
-    play::Table table;
-    const AnyGame* game = nullptr;
+    if (records.empty()) return find(0, fill(kMissing));
+    std::vector<play::Event> log;
     for (const Record& record : records) {
       auto event = event_of_record(id, record);
       if (!event) return find(record.number, event.reason());
-      if (game == nullptr) {
-        const std::string& name = std::get<play::Created>(event->fact).setup.game;  // event_of_record() has seen to it
-        game = find_game_(name);
-        if (game == nullptr) return find(record.number, fill(kNoGame, {quoted(name)}));
-      }
-      if (auto why = objection(table, *event, *game)) return find(record.number, *why);
-      table = play::evolve(std::move(table), *event, *game);
+      log.push_back(std::move(event).value());
     }
+    const std::string& name = std::get<play::Created>(log.front().fact).setup.game;  // event_of_record() has seen to it
+    const AnyGame* const game = find_game_(name);
+    if (game == nullptr) return find(1, fill(kNoGame, {quoted(name)}));
+    const play::Verification judged = play::verify(log, *game);
+    for (const play::Finding& finding : judged.findings) find(finding.event, finding.message);
+    if (!judged.clean()) return;
     const auto row = store_.table(id);
-    if (!row) return find(0, row.reason().message);
+    if (!row) return find(0, for_operator(row.reason()));
     // A row that is further on already says nothing about what we have read.
-    const bool ahead = *row && (*row)->last_number > table.version;
-    if (!ahead && *row != std::optional(row_of(table.log))) find(0, fill(kEntry));
+    const bool ahead = *row && (*row)->last_number > log.back().number;
+    if (!ahead && *row != std::optional(row_of(log))) find(0, fill(kEntry));
   }
 
   const Store& store_;

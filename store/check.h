@@ -1,5 +1,6 @@
 // Looks through the whole log for anything that was changed, removed or reordered, or that could never have happened:
-// the chain of every stream, the referee over every table, the lists against the log.
+// the chain of every stream, every table judged again from its events (play/verify.h), every event replayed, the lists
+// against the log. Accounts and secrets are the server's: server/audit.h looks at those.
 #pragma once
 
 #include <functional>
@@ -21,7 +22,8 @@ struct Finding {
 struct CheckReport {
   std::int64_t streams = 0;
   std::int64_t records = 0;
-  std::int64_t tables = 0;  // replayed through the referee
+  std::int64_t tables = 0;  // judged again
+  std::int64_t events = 0;  // replayed
   std::vector<Finding> findings;
 };
 

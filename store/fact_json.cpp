@@ -7,6 +7,7 @@
 
 #include "base/fields_json.h"
 #include "base/text.h"
+#include "store/prepare.h"
 
 namespace meydan::store {
 
@@ -147,8 +148,6 @@ std::optional<tournament::Fact> fact_with(std::string_view word) {
   }
 }
 
-StoreProblem damaged(const Message& message) { return {StoreProblem::Kind::Damaged, message}; }
-
 }  // namespace
 
 std::string to_json(const tournament::Recorded& recorded) {
@@ -217,6 +216,9 @@ Append append_of(std::string_view event, const std::vector<tournament::Recorded>
   return append;
 }
 
+namespace {
+
+/// The whole log of an event, checked against its chain.
 Result<std::vector<tournament::Recorded>, StoreProblem> read_facts(const Store& store, std::string_view event) {
   const std::string stream = event_stream(event);
   std::vector<tournament::Recorded> facts;
@@ -228,14 +230,24 @@ Result<std::vector<tournament::Recorded>, StoreProblem> read_facts(const Store& 
     for (const Record& record : *records) {
       const auto number = static_cast<std::int64_t>(facts.size()) + 1;
       if (record.number != number || chain_next(previous, record) != record.hash)
-        return Failure{damaged(fill(kBroken, {stream, whole(number)}))};
+        return Failure{StoreProblem{StoreProblem::Kind::Damaged, fill(kBroken, {stream, whole(number)})}};
       previous = record.hash;
       auto recorded = recorded_of_json(record.body);
-      if (!recorded) return Failure{damaged(recorded.reason())};
+      if (!recorded) return Failure{unreadable(stream, number, recorded.reason())};
       facts.push_back(std::move(recorded).value());
     }
     if (static_cast<std::int64_t>(records->size()) < kMostRead) return facts;
   }
+}
+
+}  // namespace
+
+Result<tournament::Event, StoreProblem> read_event(const Store& store, std::string_view event) {
+  const auto facts = read_facts(store, event);
+  if (!facts) return Failure{facts.reason()};
+  auto replayed = tournament::replay(*facts);
+  if (!replayed) return Failure{unreadable(event_stream(event), replayed.reason().number, replayed.reason().message)};
+  return std::move(replayed).value();
 }
 
 }  // namespace meydan::store

@@ -11,7 +11,7 @@
 #include "base/result.h"
 #include "rules/citation.h"
 #include "store/store.h"
-#include "tournament/facts.h"
+#include "tournament/event.h"
 
 namespace boost::json {
 class object;
@@ -33,7 +33,7 @@ Result<tournament::Setup, Message> setup_of_json(const boost::json::object& fiel
 /// `event/ID`
 std::string event_stream(std::string_view event);
 Append append_of(std::string_view event, const std::vector<tournament::Recorded>& facts);
-/// The whole log of an event, checked against its chain.
-Result<std::vector<tournament::Recorded>, StoreProblem> read_facts(const Store& store, std::string_view event);
+/// The event after its whole log, which is checked against its chain; an empty one if there is none.
+Result<tournament::Event, StoreProblem> read_event(const Store& store, std::string_view event);
 
 }  // namespace meydan::store

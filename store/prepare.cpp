@@ -31,6 +31,7 @@ constexpr Citation kEventDiffers{"event_differs", "", "{0} رویداد با {0}
 constexpr Citation kFirstIsCreated{"first_is_created", "", "نخستین رویداد میز، و تنها آن، ساختن همان میز است",
                                    "the first event of a table, and no other, creates this very table"};
 constexpr Citation kWrongVersion{"wrong_version", "", "{0} در شمارهٔ {1} است، نه {2}", "{0} is at version {1}, not {2}"};
+constexpr Citation kUnreadable{"record_unreadable", "", "رکورد {1} از {0}: {2}", "record {1} of {0}: {2}"};
 constexpr Citation kClosed{"store_closed", "", "انبار بسته است", "the store is closed"};
 
 StoreProblem bad_request(const Citation& citation, std::initializer_list<Argument> arguments = {}) {
@@ -98,6 +99,10 @@ Result<Prepared, StoreProblem> prepare(Append append) {
     events.push_back(std::move(event).value());
   }
   return Prepared{std::move(append), std::move(events)};
+}
+
+StoreProblem unreadable(std::string_view stream, std::int64_t number, const Message& why) {
+  return {StoreProblem::Kind::Damaged, fill(kUnreadable, {stream, whole(number), Argument{why.fa, why.en}})};
 }
 
 StoreProblem wrong_version(std::string_view stream, std::int64_t expected, std::int64_t version) {

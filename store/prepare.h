@@ -18,6 +18,9 @@ std::optional<std::string_view> table_of_stream(std::string_view stream);
 /// The event in a table's record, if it is one and speaks of this record.
 Result<play::Event, Message> event_of_record(std::string_view table, const Record& record);
 
+/// A record that does not say what such a record says.
+StoreProblem unreadable(std::string_view stream, std::int64_t number, const Message& why);
+
 /// The answer to an append under a version that is not the stream's.
 StoreProblem wrong_version(std::string_view stream, std::int64_t expected, std::int64_t version);
 StoreProblem closed();

@@ -5,6 +5,12 @@
 
 namespace meydan::store {
 
+Message for_operator(const StoreProblem& problem) {
+  if (problem.where.empty()) return problem.message;
+  const Citation placed{problem.message.key, problem.message.clause, "{0}: {1}", "{0}: {1}"};
+  return fill(placed, {problem.where, Argument{problem.message.fa, problem.message.en}});
+}
+
 std::string_view name_of(StoreProblem::Kind kind) {
   using Kind = StoreProblem::Kind;
   switch (kind) {

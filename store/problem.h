@@ -24,10 +24,15 @@ struct StoreProblem {
     Failed,  // the disk or the database says something else
   };
   Kind kind;
-  Message message;
+  Message message;  // of a store at work it names no file: players may read it
+  /// For who runs the machine: the file, and what the system said about it.
+  std::string where{};
 
   friend bool operator==(const StoreProblem&, const StoreProblem&) = default;
 };
+
+/// The message with its file, for logs and terminals of the machine itself.
+Message for_operator(const StoreProblem& problem);
 
 /// "wrong_version", "disk_full", ...: for programs.
 std::string_view name_of(StoreProblem::Kind kind);

@@ -46,11 +46,4 @@ Hash chain_next(const Hash& previous, const Record& record) {
   return Sha256().add(previous.data(), previous.size()).add(head).add(record.body).finish();
 }
 
-std::string hex(const Hash& hash) {
-  std::string text(hash.size() * 2 + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
-  text.pop_back();  // libsodium ends it as C does
-  return text;
-}
-
 }  // namespace meydan::store

@@ -55,6 +55,4 @@ Hash chain_start(std::string_view stream);
 /// The hash of a record that follows one with the hash `previous`; `record.hash` is not looked at.
 Hash chain_next(const Hash& previous, const Record& record);
 
-std::string hex(const Hash& hash);
-
 }  // namespace meydan::store

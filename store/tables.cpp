@@ -1,6 +1,7 @@
 #include "store/tables.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "store/event_json.h"
 #include "store/prepare.h"
@@ -12,7 +13,6 @@ namespace {
 constexpr Citation kBroken{"chain_broken", "", "رکورد {1} از {0} تغییر کرده است",
                            "record {1} of {0} was changed: its hash does not fit"};
 constexpr Citation kGap{"record_missing", "", "رکورد {1} از {0} نیست", "record {1} of {0} is missing"};
-constexpr Citation kUnreadable{"record_unreadable", "", "رکورد {1} از {0}: {2}", "record {1} of {0}: {2}"};
 
 StoreProblem damaged(const Citation& citation, std::initializer_list<Argument> arguments) {
   return {StoreProblem::Kind::Damaged, fill(citation, arguments)};
@@ -30,34 +30,48 @@ Append append_of(std::string_view table, std::span<const play::Event> events) {
   return append;
 }
 
+EventReader::EventReader(const Store& store, std::string_view table, play::EventNumber from)
+    : store_(store),
+      table_(table),
+      stream_(table_stream(table)),
+      from_(from),
+      // One record earlier than asked for: its hash is where the chain goes on.
+      next_(std::max<std::int64_t>(1, from - 1)) {
+  if (next_ == 1) previous_ = chain_start(stream_);
+}
+
+Result<std::vector<play::Event>, StoreProblem> EventReader::next(std::int64_t most) {
+  std::vector<play::Event> events;
+  const std::int64_t passed_over = next_ < from_ ? 1 : 0;
+  const std::int64_t wanted = std::min(kMostRead, most + passed_over);
+  const auto records = store_.read(stream_, next_, wanted);
+  if (!records) return Failure{records.reason()};
+  ended_ = static_cast<std::int64_t>(records->size()) < wanted;
+  for (const Record& record : *records) {
+    if (record.number != next_) return Failure{damaged(kGap, {stream_, whole(next_)})};
+    if (previous_ && chain_next(*previous_, record) != record.hash) {
+      return Failure{damaged(kBroken, {stream_, whole(next_)})};
+    }
+    previous_ = record.hash;
+    ++next_;
+    if (record.number < from_) continue;
+    auto event = event_of_record(table_, record);
+    if (!event) return Failure{unreadable(stream_, record.number, event.reason())};
+    events.push_back(std::move(event).value());
+  }
+  return events;
+}
+
 Result<std::vector<play::Event>, StoreProblem> read_events(const Store& store, std::string_view table,
                                                            play::EventNumber from) {
-  const std::string stream = table_stream(table);
+  EventReader reader(store, table, from);
   std::vector<play::Event> events;
-  // One record earlier than asked for: its hash is where the chain goes on.
-  std::int64_t next = std::max<std::int64_t>(1, from - 1);
-  std::optional<Hash> previous;
-  if (next == 1) previous = chain_start(stream);
-  for (;;) {
-    const auto records = store.read(stream, next);
-    if (!records) return Failure{records.reason()};
-    for (const Record& record : *records) {
-      if (record.number != next) return Failure{damaged(kGap, {stream, whole(next)})};
-      if (previous && chain_next(*previous, record) != record.hash) {
-        return Failure{damaged(kBroken, {stream, whole(next)})};
-      }
-      previous = record.hash;
-      ++next;
-      if (record.number < from) continue;
-      auto event = event_of_record(table, record);
-      if (!event) {
-        const Message& why = event.reason();
-        return Failure{damaged(kUnreadable, {stream, whole(record.number), Argument{why.fa, why.en}})};
-      }
-      events.push_back(std::move(event).value());
-    }
-    if (static_cast<std::int64_t>(records->size()) < kMostRead) return events;
+  while (!reader.ended()) {
+    auto some = reader.next();
+    if (!some) return Failure{some.reason()};
+    std::move(some->begin(), some->end(), std::back_inserter(events));
   }
+  return events;
 }
 
 }  // namespace meydan::store

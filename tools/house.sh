@@ -12,11 +12,25 @@ fail() {
   exit 1
 }
 
+source "$root/tools/progress.sh"
+
 # Bare containers and service managers start without HOME; ccache and emcc stop there. Any folder of ours will do.
 if [[ -z ${HOME:-} || ! -w ${HOME:-/} ]]; then
   mkdir -p "$root/build/home"
   export HOME="$root/build/home"
 fi
+
+# The PATH with which the machine's npm works: as it is or, if what comes first there is broken, with Debian's programs alone.
+path_to_npm() {
+  local path
+  for path in "$PATH" /usr/bin:/bin; do
+    if PATH=$path npm --version </dev/null >/dev/null 2>&1; then
+      echo "$path"
+      return
+    fi
+  done
+  return 1
+}
 
 # Clones and work trees of Meydan share what ccache holds: paths below the root are hashed as relative ones.
 export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
@@ -32,9 +46,7 @@ configure_in() {
     say "$folder was made for another place; building it anew"
     rm -rf "$folder"
   fi
-  say "configuring $folder"
-  # stdin belongs to the game that starts later, hence /dev/null here and below.
-  if ! cmake -S "$root" -B "$folder" -G Ninja "$@" </dev/null >"$log" 2>&1; then
+  if ! patiently configuring unread "$log" cmake -S "$root" -B "$folder" -G Ninja "$@"; then
     cat "$log" >&2
     fail "configuring failed, the reason stands above (and in $log)." \
       "If tools or packages have changed since the last time, remove $folder and try again."
@@ -43,11 +55,12 @@ configure_in() {
 
 # build_in FOLDER CMAKE_OPTION...: configures, then lets Ninja do what is left to do.
 build_in() {
-  local folder=$root/build/$1
+  local folder=$root/build/$1 log=$root/build/$1.build.log
   configure_in "$@"
-  say "building"
-  if ! NINJA_STATUS='meydan: [%f/%t] ' cmake --build "$folder" </dev/null >&2; then
-    fail "building failed, the first error above says why." \
+  export NINJA_STATUS='meydan: building %f of %t: ' # for read_build
+  if ! patiently building read_build "$log" cmake --build "$folder"; then
+    grep -v '^meydan: building ' "$log" >&2 || true
+    fail "building failed, the first error above says why (and $log)." \
       "If a compiler was killed there was too little memory: run 'ninja -C $folder -j1' once and try again."
   fi
 }

@@ -1,6 +1,7 @@
 // Whether a wish may come true, and what follows from it. First who asks, then whether it fits, then what it leads to.
 #include <algorithm>
 
+#include "base/text.h"
 #include "base/utf8.h"
 #include "tournament/event.h"
 #include "tournament/format_bridge.h"
@@ -65,11 +66,11 @@ class Decider {
   }
 
   Refused operator()(const Settings& fact) {
-    if (auto no = directors_only()) return no;
+    if (auto no = by_.server ? Refused() : directors_only()) return no;
     if (auto bad = bad_setup(fact.setup)) return bad;
     Settings settings = fact;
     settings.setup.id = event_.setup.id;
-    settings.setup.draw_seal = event_.setup.draw_seal;  // N 7-1: sealed once for all
+    settings.setup.draw_seal = seals_with(fact.setup.draw_seal);
     const bool begun = std::any_of(event_.sections.begin(), event_.sections.end(),
                                    [](const Section& section) { return section.started; });
     // What is played, and how the order comes about, is not changed under the players' hands.
@@ -529,6 +530,19 @@ class Decider {
   }
   static bool has_grounds(const Grounds& grounds) {
     return is_text(grounds.clause, kLongestName) && is_text(grounds.reason, kLongestText);
+  }
+
+  /// N 7-1: what was sealed stays sealed as it was; a section that has no seal yet gets one as long as nothing was
+  /// drawn.
+  [[nodiscard]] std::string seals_with(const std::string& offered) const {
+    std::string seals = event_.setup.draw_seal;
+    for (const std::string_view seal : split_words(offered)) {
+      const std::string_view section = seal.substr(0, seal.find('='));
+      const Section* const known = find_section(event_, section);
+      if (is_sealed(event_.setup, section) || (known != nullptr && known->started)) continue;
+      seals += (seals.empty() ? "" : " ") + std::string(seal);
+    }
+    return seals;
   }
 
   [[nodiscard]] static Refused bad_setup(const Setup& setup) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace meydan::tournament {
 
 namespace {
@@ -209,6 +211,15 @@ const EntryState* entry_of(const Event& event, std::string_view account, std::st
   return nullptr;
 }
 
+bool is_sealed(const Setup& setup, std::string_view section) {
+  // One seal without a name is for all sections.
+  if (!setup.draw_seal.empty() && setup.draw_seal.find('=') == std::string::npos) return true;
+  const auto seals = split_words(setup.draw_seal);
+  return std::any_of(seals.begin(), seals.end(), [&](std::string_view seal) {
+    return seal.starts_with(section) && seal.substr(section.size()).starts_with("=");
+  });
+}
+
 bool round_is_over(const Section& section, const Event& event) {
   if (section.rounds.empty()) return true;
   const auto& matches = section.rounds.back().matches;
@@ -257,12 +268,6 @@ void evolve(Event& event, const Recorded& recorded) {
   event.version = recorded.number;
   if (!recorded.key.empty()) event.keys[recorded.by + " " + recorded.key] = recorded.number;
   event.log.push_back(recorded);
-}
-
-Event replay(const std::vector<Recorded>& log) {
-  Event event;
-  for (const Recorded& recorded : log) evolve(event, recorded);
-  return event;
 }
 
 }  // namespace meydan::tournament

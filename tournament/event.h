@@ -105,6 +105,8 @@ const Section* find_section(const Event& event, std::string_view id);
 Section* find_section(Event& event, std::string_view id);
 /// The entry of an account, if it has one that was not refused; a section's if one is named.
 const EntryState* entry_of(const Event& event, std::string_view account, std::string_view section = {});
+/// N 7-1: whether the seal of the section's draw was published.
+bool is_sealed(const Setup& setup, std::string_view section);
 /// Every match of the section's last round is over, or it has none.
 bool round_is_over(const Section& section, const Event& event);
 /// N 4-8-1: how many points a match of this round is played to; 1 if no lengths are announced.
@@ -142,8 +144,18 @@ bool counts_for_ratings(const Setup& setup);
 /// The facts that a wish leads to: itself, and what follows from it. None if it was granted before (same key).
 Result<std::vector<Fact>, Message> decide(const Event& event, const Wish& wish, Ms now_ms);
 
-/// The state after one more fact, which decide() gave or the log has.
+/// The state after one more fact, which decide() gave or a log has that was looked at.
 void evolve(Event& event, const Recorded& recorded);
-Event replay(const std::vector<Recorded>& log);
+
+/// Why a fact cannot follow here, or nothing if it can; then evolve() may be called with it. Whoever was allowed to
+/// wish it is not asked again.
+std::optional<Message> objection(const Event& event, const Recorded& recorded);
+/// The place in a log, from 1, that cannot be.
+struct Impossible {
+  std::int64_t number = 0;
+  Message message;
+};
+/// The event after a whole log, wherever that comes from.
+Result<Event, Impossible> replay(const std::vector<Recorded>& log);
 
 }  // namespace meydan::tournament

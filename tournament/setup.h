@@ -123,7 +123,7 @@ struct Setup {
   Demand clock_use = Demand::Required;
   Demand baffle_box = Demand::Optional;
   std::string conditions{};  // prizes, recording, broadcasting: in the organiser's words
-  std::string draw_seal{};   // N 7-1: SHA-256 of the seed behind every draw, shown before anybody can enter
+  std::string draw_seal{};   // N 7-1: "women=HEX men=HEX", of each section's seed, shown before anybody can enter it
 
   static constexpr auto fields() {
     return std::tuple(field("id", &Setup::id), field("fa", &Setup::fa), field("en", &Setup::en),

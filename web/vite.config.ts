@@ -1,4 +1,4 @@
-// Builds the app into web/dist (or MEYDAN_WEB_OUT), writes the service worker's list of files and, for development,
+// Builds the app into build/web (or MEYDAN_WEB_OUT), writes the service worker's list of files and, for development,
 // hands /api and /ws to a running `meydan serve`.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
@@ -60,7 +60,7 @@ export default defineConfig({
     conditions: process.env['VITEST'] ? ['browser'] : undefined,
   },
   build: {
-    outDir: process.env['MEYDAN_WEB_OUT'] ?? here('./dist'),
+    outDir: process.env['MEYDAN_WEB_OUT'] ?? here('../build/web'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -128,7 +128,7 @@ void Pair::hear_events(std::size_t who, const json::object& message) {
   }
   table_ = table;
   for (const json::value& event : message.at("events").as_array()) hear_event(who, event.as_object());
-  settle();
+  if (!message.contains("more")) settle();
 }
 
 void Pair::hear_event(std::size_t who, const json::object& event) {

@@ -197,6 +197,27 @@ TEST_F(SessionTest, EventsThatAreKnownAreNotNewAgain) {
   EXPECT_EQ(session.table("t")->table().version, 5);
 }
 
+TEST_F(SessionTest, PagesOfALongLogAreToldWhenTheLastIsHere) {
+  arrive();
+  session.follow("t", then);
+  answer("watch", {{"table", "t"}});
+  const auto page = [](std::size_t from, std::size_t to, const char* end) {
+    std::string text = R"({"table":"t","events":[)";
+    for (std::size_t at = from; at < to; ++at) text += (at > from ? "," : "") + store::to_json(log()[at]);
+    return text + "]" + end;
+  };
+  session.heard(page(0, 2, R"(,"more":true})"));
+  EXPECT_TRUE(heard.events.empty());
+  EXPECT_TRUE(session.is_behind("t")) << "nobody should act on a board of the past";
+  session.lost();
+  arrive();
+  EXPECT_EQ(heard.last("watch")->at("seen"), 2) << "what came is not asked for again";
+  session.heard(page(2, 4, R"(,"more":true})"));
+  session.heard(page(4, 5, "}"));
+  EXPECT_FALSE(session.is_behind("t"));
+  EXPECT_EQ(heard.events.size(), 5u) << "all of them, once";
+}
+
 TEST_F(SessionTest, AnEventThatCannotBeIsSaid) {
   take_seat();
   play::Event move{6, 13, "p1", "k-1", play::Moved{0, "5", "6", {}}};

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The derivation of docs/dice.md a second time, from that page alone and with Python's own hashes.
 
-usage: dice_check.py           recomputes play/tests/vectors/dice.json and the worked example of docs/dice.md, and, where
-                               there is node, runs the page's JavaScript over the same vectors
+usage: dice_check.py           recomputes play/tests/vectors/dice.json and the worked example of docs/dice.md, and runs
+                               the page's JavaScript over the same vectors
        dice_check.py --write   writes the vectors anew
 The C++ code is compared with the same vectors by dice_test.cpp.
 """
@@ -11,7 +11,6 @@ import hashlib
 import hmac
 import json
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -175,14 +174,10 @@ const vectors = JSON.parse(require("fs").readFileSync(process.argv[2], "utf8"));
 
 def script_problems():
     """What the page tells a browser to do must be what we do."""
-    node = shutil.which("node")
     script = re.search(r"^```js\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     if script is None:
         return ["docs/dice.md has no ```js block"]
-    if node is None:
-        print("no node here: the page's JavaScript was not run")
-        return []
-    ran = subprocess.run([node, "-", VECTORS], input=script.group(1) + RUN_IN_NODE, text=True, capture_output=True, timeout=60)
+    ran = subprocess.run([ROOT / "tools/node", "node", "-", VECTORS], input=script.group(1) + RUN_IN_NODE, text=True, capture_output=True, timeout=60)
     return [] if ran.returncode == 0 else [f"the JavaScript of docs/dice.md: {ran.stderr.strip()}"]
 
 

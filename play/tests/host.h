@@ -20,9 +20,11 @@ class Host {
   }
 
   void wait(Ms ms) { now_ += ms; }
+  /// As releases ran it that knew no bounds for what people add to a log.
+  void unbounded(bool is = true) { bounded_ = !is; }
   void send(const std::string& by, Request request, Role role = Role::Player) {
     const Command command{by, role, table_.play_version, "k" + std::to_string(++keys_), std::move(request)};
-    const auto decision = decide(table_, command, {game_, chance_, now_});
+    const auto decision = decide(table_, command, {game_, chance_, now_, bounded_});
     ASSERT_TRUE(decision.ok()) << decision.reason().message.en;
     for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, game_);
   }
@@ -47,6 +49,7 @@ class Host {
   Table table_;
   Ms now_ = 1'000'000;
   int keys_ = 0;
+  bool bounded_ = true;
 };
 
 }  // namespace meydan::play

@@ -169,6 +169,80 @@ TEST_F(TableTest, N164APlayerMayHaveASpectatorRemoved) {
   EXPECT_EQ(table_.play_version, seen) << "the board is as it was";
 }
 
+TEST_F(TableTest, N164ASpectatorIsRemovedOnceAndNobodyRemovesWithoutEnd) {
+  open_and_sit();
+  EXPECT_EQ(key_of(send("ani", RemoveSpectator{"cyrus"})), "done");
+  EXPECT_EQ(key_of(send("ani", RemoveSpectator{"cyrus"})), "removed_already");
+  EXPECT_EQ(key_of(send("babak", RemoveSpectator{"cyrus"})), "removed_already");
+  for (int count = 1; count < kMostRemovals; ++count)
+    ASSERT_EQ(key_of(send("ani", RemoveSpectator{"guest " + std::to_string(count)})), "done");
+  const EventNumber before = table_.version;
+  EXPECT_EQ(key_of(send("ani", RemoveSpectator{"one more"})), "removed_enough");
+  EXPECT_EQ(table_.version, before) << "a refusal leaves nothing in the log";
+  EXPECT_EQ(key_of(send("babak", RemoveSpectator{"one more"})), "done") << "the other may";
+  EXPECT_EQ(key_of(direct(RemoveSpectator{"and one"})), "done");
+}
+
+TEST_F(TableTest, TalkHasAnEndForEverybodyAndForAllSpectatorsTogether) {
+  open_and_sit();
+  const auto talk = [&](const std::string& who, int times) {
+    for (int count = 0; count < times; ++count) ASSERT_EQ(key_of(send(who, Say{"salam"})), "done") << who << count;
+  };
+  talk("cyrus", kMostSaidWatching);
+  EXPECT_EQ(key_of(send("cyrus", Say{"salam"})), "said_enough");
+  for (int guest = 1; guest < kMostSaidByAll / kMostSaidWatching; ++guest)
+    talk("guest " + std::to_string(guest), kMostSaidWatching);
+  EXPECT_EQ(key_of(send("another", Say{"salam"})), "all_said_enough");
+  talk("ani", kMostSaid);
+  EXPECT_EQ(key_of(send("ani", Say{"salam"})), "said_enough");
+  EXPECT_EQ(key_of(send("babak", Say{"salam"})), "done");
+  EXPECT_EQ(key_of(direct(Say{"one minute"})), "done");
+  EXPECT_EQ(key_of(send("ani", Move{"5"})), "done") << "play goes on";
+  EXPECT_EQ(replay(table_.log, dooz()), table_) << "who said how much is known after a restart";
+}
+
+TEST_F(TableTest, AnUndoneMoveGivesNobodyMoreToSay) {
+  open_and_sit();
+  const EventNumber start = table_.version;
+  for (int count = 0; count < kMostSaidWatching; ++count) attempt(send("cyrus", Say{"salam"}));
+  attempt(send("ani", Move{"5"}));
+  ASSERT_EQ(key_of(direct(UndoTo{start, kGrounds})), "done");
+  EXPECT_EQ(key_of(send("cyrus", Say{"salam"})), "said_enough");
+}
+
+TEST_F(TableTest, WhenAMatchIsOverOnlyItsPlayersAndTheDirectorTalk) {
+  open_and_sit();
+  attempt(send("ani", Resign{}));
+  ASSERT_EQ(table_.phase, Phase::Over);
+  EXPECT_EQ(key_of(send("cyrus", Say{"bah bah"})), "over_for_spectators");
+  EXPECT_EQ(key_of(send("babak", Say{"mamnun"})), "done");
+  EXPECT_EQ(key_of(direct(Say{"thank you"})), "done");
+}
+
+TEST_F(TableTest, NobodyOffersWithoutEnd) {
+  open_and_sit();
+  attempt(send("ani", Resign{}));
+  const auto offer_and_take_back = [&](const std::string& who) {
+    const std::string key = key_of(send(who, MakeOffer{Offer::Rematch}));
+    attempt(
+        send_command({who, Role::Player, table_.version, std::to_string(++keys_), AnswerOffer{Offer::Rematch, false}}));
+    return key;
+  };
+  for (int count = 0; count < kMostOffersInGame; ++count) ASSERT_EQ(offer_and_take_back("ani"), "done");
+  EXPECT_EQ(offer_and_take_back("ani"), "offered_enough");
+  EXPECT_EQ(offer_and_take_back("babak"), "done") << "the other may";
+}
+
+TEST_F(TableTest, APartOfTheRandomnessIsGivenOnce) {
+  TableSetup fixed = setup();
+  fixed.starts_at_ms = now_ + 60'000;
+  open(fixed);
+  attempt(send("ani", Sit{"Ani"}));
+  EXPECT_EQ(key_of(send("ani", Contribute{"salam"})), "done");
+  EXPECT_EQ(key_of(send("ani", Contribute{"dorud"})), "contributed_already");
+  EXPECT_EQ(table_.chairs[0].entropy, "salam");
+}
+
 TEST_F(TableTest, APlayerMayWishForAChairAndBringAPartOfTheRandomness) {
   open(setup());
   EXPECT_EQ(key_of(send("ani", Sit{"Ani", "", 2})), "no_such_seat");

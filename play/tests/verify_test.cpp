@@ -40,13 +40,15 @@ TableSetup race_setup() {
   return setup;
 }
 
-/// Two people sit down, contribute (Ani thinks better of it once) and wait for the start.
+/// Two people sit down, contribute (Ani thinks better of it once, which was possible) and wait for the start.
 void sit_and_start(Host& host) {
   host.send("ani", Sit{"Ani"});
   host.send("ani", Contribute{"first-thought"});
   host.send("babak", Sit{"Babak"});
   host.wait(2'000);
+  host.unbounded();
   host.send("ani", Contribute{"salam"});
+  host.unbounded(false);
   host.send("babak", Contribute{"dorud"});
   host.wait(8'000);
   host.tick();

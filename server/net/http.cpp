@@ -1,17 +1,12 @@
 // Connections and HTTP requests.
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include <csignal>
-#include <optional>
 
 #include "server/net/state.h"
 
@@ -24,66 +19,141 @@ using boost::system::error_code;
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-/// The handler may answer at once or later, always on this thread.
+/// A long body needs a place to wait in before it is read.
+constexpr std::size_t kShortBody = 16 * 1024;
+/// How many may hear at the same time that they are too many; whoever comes then hears nothing.
+constexpr std::size_t kTurnedAwayAtOnce = 100;
+constexpr std::chrono::seconds kTurnedAwayWithin{5};
+
 asio::awaitable<Response> ask_handler(const StatePtr& state, Request request) {
-  auto answer = std::make_shared<std::optional<Response>>();
-  auto ready = std::make_shared<asio::steady_timer>(state->loop, asio::steady_timer::time_point::max());
-  state->handler.request(std::move(request), [answer, ready](Response response) {
-    *answer = std::move(response);
-    ready->cancel();
+  return called_back<Response>(state->loop, [state, request = std::move(request)](std::function<void(Response)> then) {
+    state->handler.request(request, std::move(then));
   });
-  if (!*answer) {
-    error_code ignored;
-    co_await ready->async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-  }
-  co_return answer->has_value() ? std::move(**answer) : Response{.status = 500, .body = {}, .headers = {}};
 }
 
-asio::awaitable<void> serve(StatePtr state, beast::tcp_stream stream) {
-  error_code problem;
-  const auto remote = stream.socket().remote_endpoint(problem);
-  const std::string peer = problem ? "" : remote.address().to_string();
-  beast::flat_buffer buffer;
-  const auto done = [&] { return asio::redirect_error(asio::use_awaitable, problem); };
-  for (;;) {
-    http::request_parser<http::string_body> parser;
-    parser.body_limit(state->limits.body_bytes);
-    stream.expires_after(state->limits.idle);
-    state->connections.insert(&stream);
-    co_await http::async_read(stream, buffer, parser, done());
-    state->connections.erase(&stream);
-    if (problem == http::error::body_limit || problem == http::error::header_limit) {
-      const bool body = problem == http::error::body_limit;
-      Response too_large{.status = body ? 413 : 431, .body = R"({"error":{"kind":"too_large"}})", .headers = {}};
-      auto message = message_of(std::move(too_large), 11, false);
-      message.prepare_payload();
-      co_await http::async_write(stream, message, done());
-      break;
-    }
-    if (problem || state->stopping) break;
-    const bool upgrade = beast::websocket::is_upgrade(parser.get());
-    Request request = request_of(parser.get(), peer);
-    if (upgrade && state->handler.may_open(request)) {
-      open_websocket(state, std::move(stream), parser.release(), std::move(request));
-      co_return;
-    }
-    const unsigned version = parser.get().version();
-    const bool head_only = parser.get().method() == http::verb::head;
-    const bool keep_alive = parser.get().keep_alive() && !upgrade;
-    Response response{.status = 403, .body = R"({"error":{"kind":"refused"}})", .headers = {}};
-    if (!upgrade) response = co_await ask_handler(state, std::move(request));
-    if (response.stream) {
-      open_stream(state, std::move(stream), std::move(response));
-      co_return;
-    }
-    auto message = message_of(std::move(response), version, keep_alive);
-    message.prepare_payload();
-    if (head_only) message.body().clear();
-    stream.expires_after(state->limits.idle);
-    co_await http::async_write(stream, message, done());
-    if (problem || !keep_alive) break;
+/// One connection, from its first request to its last.
+class Connection {
+ public:
+  Connection(StatePtr state, beast::tcp_stream stream, std::string peer, std::string whose,
+             std::unique_ptr<Shares::Held> place)
+      : state_(std::move(state)), stream_(std::move(stream)), peer_(std::move(peer)), whose_(std::move(whose)) {
+    places_.push_back(std::move(place));
   }
-  stream.socket().shutdown(tcp::socket::shutdown_send, problem);
+
+  asio::awaitable<void> live() {
+    bool goes_on = true;
+    while (goes_on) goes_on = co_await serve_one();
+    if (taken_over_) co_return;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, problem_);
+  }
+
+ private:
+  using Parser = http::request_parser<http::string_body>;
+
+  auto done() { return asio::redirect_error(asio::use_awaitable, problem_); }
+
+  /// False if there will be no other request.
+  asio::awaitable<bool> serve_one() {
+    Parser parser;
+    parser.body_limit(state_->limits.body_bytes);
+    std::unique_ptr<Shares::Held> body;
+    std::optional<Response> refused = co_await read(parser, body);
+    if (refused) {
+      Manner last_words;
+      co_return co_await write_answer(state_, stream_, std::move(*refused), std::move(last_words));
+    }
+    if (problem_ || state_->stopping) co_return false;
+    const bool upgrade = beast::websocket::is_upgrade(parser.get());
+    Request request = request_of(parser.get(), peer_);
+    const std::string whose = state_->handler.share_of(request);
+    Manner manner{.version = parser.get().version(),
+                  .keep_alive = parser.get().keep_alive() && !upgrade,
+                  .head_only = parser.get().method() == http::verb::head,
+                  .whose = whose};
+    Response response{.status = 403, .body = R"({"error":{"kind":"refused"}})", .headers = {}};
+    if (!upgrade) {
+      response = co_await ask_handler(state_, std::move(request));
+      if (response.stream && find_place(whose)) {
+        taken_over_ = true;
+        open_stream(state_, std::move(stream_), std::move(response), std::move(places_));
+        co_return false;
+      }
+      if (response.stream) response = state_->handler.refusal(Over::Connections);
+    } else if (state_->handler.may_open(request)) {
+      if (find_place(whose)) {
+        taken_over_ = true;
+        open_websocket(state_, std::move(stream_), parser.release(), std::move(request), std::move(places_));
+        co_return false;
+      }
+      response = state_->handler.refusal(Over::Connections);
+    }
+    co_return co_await write_answer(state_, stream_, std::move(response), std::move(manner));
+  }
+
+  /// Reads a request; or gives what is answered to it instead, and then the connection is at its end.
+  asio::awaitable<std::optional<Response>> read(Parser& parser, std::unique_ptr<Shares::Held>& body) {
+    stream_.expires_after(state_->limits.idle);
+    state_->connections.insert(&stream_);
+    co_await http::async_read_header(stream_, buffer_, parser, done());
+    if (!problem_ && !parser.is_done()) {
+      const auto length = parser.content_length_remaining();
+      const std::size_t size = length ? static_cast<std::size_t>(*length) : state_->limits.body_bytes;
+      if (size > kShortBody) {
+        body = state_->shares.bytes(state_->handler.share_of(request_of(parser.get(), peer_)), size);
+        if (!body) {
+          state_->connections.erase(&stream_);
+          co_return state_->handler.refusal(Over::Bytes);
+        }
+      }
+      stream_.expires_after(state_->limits.idle);
+      co_await http::async_read(stream_, buffer_, parser, done());
+    }
+    state_->connections.erase(&stream_);
+    if (problem_ != http::error::body_limit && problem_ != http::error::header_limit) co_return std::nullopt;
+    const bool large = problem_ == http::error::body_limit;
+    co_return Response{.status = large ? 413 : 431, .body = R"({"error":{"kind":"too_large"}})", .headers = {}};
+  }
+
+  /// A connection that stays needs a place in the share of who is behind it: a proxy's own has no end.
+  bool find_place(const std::string& whose) {
+    if (whose == whose_) return true;
+    auto place = state_->shares.connection(whose);
+    if (!place) return false;
+    places_.push_back(std::move(place));
+    return true;
+  }
+
+  StatePtr state_;  // first: the places are given back to it
+  beast::tcp_stream stream_;
+  std::string peer_;
+  std::string whose_;  // share the connection is in
+  Places places_;
+  beast::flat_buffer buffer_;
+  error_code problem_;
+  bool taken_over_ = false;
+};
+
+asio::awaitable<void> serve(StatePtr state, beast::tcp_stream stream, std::string peer, std::string whose,
+                            std::unique_ptr<Shares::Held> place) {
+  Connection connection(std::move(state), std::move(stream), std::move(peer), std::move(whose), std::move(place));
+  co_await connection.live();
+}
+
+/// Says that this address has too many connections, once it has asked for something.
+asio::awaitable<void> turn_away(StatePtr state, beast::tcp_stream stream) {
+  error_code problem;
+  ++state->turned_away;
+  beast::flat_buffer buffer;
+  http::request_parser<http::string_body> parser;
+  parser.body_limit(kShortBody);
+  stream.expires_after(kTurnedAwayWithin);
+  co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, problem));
+  if (!problem) {
+    Response refused = state->handler.refusal(Over::Connections);
+    Manner last_words;
+    co_await write_answer(state, stream, std::move(refused), std::move(last_words));
+  }
+  --state->turned_away;
 }
 
 asio::awaitable<void> accept(StatePtr state) {
@@ -99,7 +169,20 @@ asio::awaitable<void> accept(StatePtr state) {
       continue;
     }
     socket.set_option(tcp::no_delay(true), problem);
-    asio::co_spawn(state->loop, serve(state, beast::tcp_stream(std::move(socket))), asio::detached);
+    const auto remote = socket.remote_endpoint(problem);
+    if (problem) continue;  // gone already
+    std::string peer = remote.address().to_string();
+    Request nothing_yet;
+    nothing_yet.peer = peer;
+    std::string whose = state->handler.share_of(nothing_yet);
+    beast::tcp_stream stream(std::move(socket));
+    if (auto place = state->shares.connection(whose)) {
+      asio::co_spawn(
+          state->loop, serve(state, std::move(stream), std::move(peer), std::move(whose), std::move(place)),
+          asio::detached);
+    } else if (state->turned_away < kTurnedAwayAtOnce) {
+      asio::co_spawn(state->loop, turn_away(state, std::move(stream)), asio::detached);
+    }
   }
 }
 
@@ -126,15 +209,6 @@ Request request_of(const HttpRequest& message, const std::string& peer) {
           .accept_encoding = field(http::field::accept_encoding),
           .forwarded_for = whole_list("X-Forwarded-For"),
           .user_agent = field(http::field::user_agent)};
-}
-
-http::response<http::string_body> message_of(Response response, unsigned version, bool keep_alive) {
-  http::response<http::string_body> message{static_cast<http::status>(response.status), version};
-  message.set(http::field::content_type, response.content_type);
-  for (const Header& header : response.headers) message.insert(header.name, header.value);
-  message.keep_alive(keep_alive);
-  message.body() = std::move(response.body);
-  return message;
 }
 
 Server::Server(Handler& handler, const Limits& limits) : state_(std::make_shared<ServerState>(handler, limits)) {}

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,13 @@ struct Response {
   std::string content_type = "application/json; charset=utf-8";
   std::string body;
   std::vector<Header> headers;
+  /// Instead of a body: a text that many answers share, such as a file.
+  std::shared_ptr<const std::string> shared_body{};
+  /// Instead of a body: its pieces. Called for each once the one before is on its way, so that an answer which nobody
+  /// reads holds one piece and not the whole. An empty piece is the end; none at all says that the rest cannot be had,
+  /// and the connection is cut, so that nobody takes a part for the whole.
+  using Piece = std::function<void(std::optional<std::string>)>;
+  std::function<void(Piece)> next{};
   /// Instead of a body: the answer goes on for as long as somebody reads it. Called once it has begun, with what to
   /// send through; each text becomes a line. Its end comes to Handler::closed().
   std::function<void(const std::shared_ptr<Socket>&)> stream{};
@@ -47,22 +55,39 @@ struct Response {
 
 using Respond = std::function<void(Response)>;
 
-/// One open WebSocket, or an answer that goes on. Texts are sent in order. A reader that is too slow for what is sent
-/// to it is cut off: it comes back with the number of the last event it saw and gets exactly what it missed.
+/// One open WebSocket, or an answer that goes on. Texts are sent in order. Who has much to send asks how much waits
+/// already, and goes on when it is written; a reader for whom far too much waits, or who reads nothing for long, is cut
+/// off: it comes back with the number of the last event it saw and gets exactly what it missed.
 class Socket {
  public:
   virtual ~Socket() = default;
   virtual void send(std::shared_ptr<const std::string> text) = 0;
+  /// Of what was sent, so many bytes are not written yet.
+  [[nodiscard]] virtual std::size_t waiting_bytes() const = 0;
+  /// Calls `then` once all that was sent so far is written: later, never from within this call, and not at all if the
+  /// connection ends before.
+  virtual void when_written(std::function<void()> then) = 0;
   /// Says goodbye with a WebSocket close code and a short reason.
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   /// Round-trip time of the last ping in milliseconds, as the server measured it; 0 before the first.
   [[nodiscard]] virtual std::int64_t round_trip_ms() const = 0;
 };
 
+/// Of what an address has used up its share.
+enum class Over : std::uint8_t {
+  Connections,  // too many are open
+  Bytes,        // too much waits for it to read, or to be sent by it
+};
+
 /// What the rest of the server does with what comes in. All calls come on the thread that runs the Server.
 class Handler {
  public:
   virtual ~Handler() = default;
+  /// Whose share of connections and memory a request uses; empty for who is not counted. Of a connection that has just
+  /// come only the peer is known.
+  virtual std::string share_of(const Request& request) = 0;
+  /// What somebody is told who has used it up.
+  virtual Response refusal(Over over) = 0;
   virtual void request(Request request, Respond respond) = 0;
   /// False refuses the upgrade: nothing is opened (a foreign origin, too many connections).
   virtual bool may_open(const Request& request) = 0;
@@ -76,8 +101,15 @@ struct Limits {
   std::size_t frame_bytes = 16 * 1024;
   /// What may wait for one slow reader before it is cut off.
   std::size_t queue_bytes = 1024 * 1024;
-  std::chrono::milliseconds idle{30'000};       // of an HTTP connection
+  /// While more than this waits for somebody to read, what they send is not read either.
+  std::size_t unread_bytes = 64 * 1024;
+  /// Longer answers are written in pieces of this size.
+  std::size_t piece_bytes = 64 * 1024;
+  std::chrono::milliseconds idle{30'000};       // of an HTTP connection; so long without reading a piece closes too
   std::chrono::milliseconds heartbeat{15'000};  // between pings; twice that without an answer closes
+  /// Of one address. A hall full of people may come through one.
+  std::size_t connections_per_address = 1'000;
+  std::size_t bytes_per_address = 64 * 1024 * 1024;
 };
 
 struct Endpoint {

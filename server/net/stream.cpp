@@ -2,17 +2,14 @@
 // WebSocket.
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/chunk_encode.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/serializer.hpp>
 #include <boost/beast/http/write.hpp>
 
-#include <deque>
-
+#include "server/net/send_queue.h"
 #include "server/net/state.h"
 
 namespace meydan::server::net {
@@ -23,15 +20,24 @@ using boost::system::error_code;
 
 class LineStream final : public OpenSocket, public std::enable_shared_from_this<LineStream> {
  public:
-  LineStream(std::shared_ptr<ServerState> state, beast::tcp_stream stream)
-      : state_(std::move(state)), stream_(std::move(stream)), timer_(state_->loop) {}
+  LineStream(std::shared_ptr<ServerState> state, beast::tcp_stream stream, Places places)
+      : state_(std::move(state)), places_(std::move(places)), stream_(std::move(stream)), timer_(state_->loop) {}
 
   void send(std::shared_ptr<const std::string> text) override {
     if (closing_) return;
-    queued_bytes_ += text->size();
-    queue_.push_back(std::move(text));
-    if (queued_bytes_ > state_->limits.queue_bytes) return cut_off();
+    queue_.push(std::move(text));
+    if (queue_.bytes() > state_->limits.queue_bytes) return cut_off();
     if (!writing_) write_next();
+  }
+
+  [[nodiscard]] std::size_t waiting_bytes() const override { return queue_.bytes(); }
+
+  void when_written(std::function<void()> then) override {
+    if (closing_) return;
+    if (!queue_.empty()) return queue_.when_written(std::move(then));
+    asio::post(state_->loop, [self = shared_from_this(), then = std::move(then)] {
+      if (!self->closing_) then();
+    });
   }
 
   void close(std::uint16_t, std::string_view) override { finish(); }
@@ -62,6 +68,7 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
     while (!problem) co_await stream_.async_read_some(asio::buffer(ignored), done());
     closing_ = true;
     timer_.cancel();
+    queue_.forget_waiting();
     state_->sockets.erase(self);
     state_->handler.closed(self);
     if (state_->stopping && state_->sockets.empty()) state_->loop.stop();
@@ -70,24 +77,31 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
  private:
   void write_next() {
     writing_ = true;
-    line_ = *queue_.front() + "\n";
+    line_ = queue_.front() + "\n";
     asio::async_write(stream_, http::make_chunk(asio::const_buffer(line_.data(), line_.size())),
                       [self = shared_from_this()](error_code problem, std::size_t) { self->written(problem); });
   }
 
   void written(error_code problem) {
     writing_ = false;
-    queued_bytes_ -= queue_.front()->size();
-    queue_.pop_front();
+    const auto due = queue_.pop();
+    ++lines_;
     if (problem) return cut_off();
-    if (!queue_.empty()) return write_next();
-    if (closing_) write_last();
+    if (!queue_.empty()) write_next();
+    for (const auto& then : due) {
+      if (!closing_) then();
+    }
+    if (closing_ && !writing_) write_last();
   }
 
-  /// What waits is still written, then the last chunk.
+  /// What waits is still written, then the last chunk; but nobody is waited for who does not read.
   void finish() {
     if (closing_) return;
     closing_ = true;
+    timer_.expires_after(state_->limits.idle);
+    timer_.async_wait([self = shared_from_this()](error_code problem) {
+      if (!problem) self->cut_off();
+    });
     if (!writing_) write_last();
   }
   void write_last() {
@@ -105,25 +119,34 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
     timer_.expires_after(state_->limits.heartbeat);
     timer_.async_wait([self = shared_from_this()](error_code problem) {
       if (problem || self->closing_) return;
+      // Whoever has read no line since the last beat but one does not read.
+      const bool reads = !self->writing_ || self->lines_ != self->lines_at_beat_;
+      self->lines_at_beat_ = self->lines_;
+      self->silent_beats_ = reads ? 0 : self->silent_beats_ + 1;
+      if (self->silent_beats_ >= 2) return self->cut_off();
       self->send(std::make_shared<const std::string>());
       self->beat();
     });
   }
 
   std::shared_ptr<ServerState> state_;
+  Places places_;
   beast::tcp_stream stream_;
   asio::steady_timer timer_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
-  std::string line_;  // being written
-  std::size_t queued_bytes_ = 0;
+  SendQueue queue_;
+  std::string line_;         // being written
+  std::uint64_t lines_ = 0;  // written so far
+  std::uint64_t lines_at_beat_ = 0;
+  int silent_beats_ = 0;
   bool writing_ = false;
   bool closing_ = false;
 };
 
 }  // namespace
 
-void open_stream(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, Response response) {
-  const auto socket = std::make_shared<LineStream>(state, std::move(stream));
+void open_stream(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, Response response,
+                 Places places) {
+  const auto socket = std::make_shared<LineStream>(state, std::move(stream), std::move(places));
   asio::co_spawn(state->loop, socket->live(std::move(response)), asio::detached);
 }
 

@@ -1,14 +1,11 @@
-// WebSockets: frames in, frames out, a heartbeat, and an end for whoever reads too slowly.
+// WebSockets: frames in, frames out, a heartbeat, and an end for whoever does not read.
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include <deque>
-
+#include "server/net/send_queue.h"
 #include "server/net/state.h"
 
 namespace meydan::server::net {
@@ -21,20 +18,34 @@ using Clock = std::chrono::steady_clock;
 
 class WebSocket final : public OpenSocket, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(std::shared_ptr<ServerState> state, beast::tcp_stream stream)
-      : state_(std::move(state)), stream_(std::move(stream)), timer_(state_->loop) {}
+  WebSocket(std::shared_ptr<ServerState> state, beast::tcp_stream stream, Places places)
+      : state_(std::move(state)),
+        places_(std::move(places)),
+        stream_(std::move(stream)),
+        timer_(state_->loop),
+        read_on_(state_->loop, asio::steady_timer::time_point::max()) {}
 
   void send(std::shared_ptr<const std::string> text) override {
     if (closing_) return;
-    queued_bytes_ += text->size();
-    queue_.push_back(std::move(text));
-    if (queued_bytes_ > state_->limits.queue_bytes) return cut_off();
+    queue_.push(std::move(text));
+    if (queue_.bytes() > state_->limits.queue_bytes) return cut_off();
     if (!writing_) write_next();
+  }
+
+  [[nodiscard]] std::size_t waiting_bytes() const override { return queue_.bytes(); }
+
+  void when_written(std::function<void()> then) override {
+    if (closing_) return;
+    if (!queue_.empty()) return queue_.when_written(std::move(then));
+    asio::post(state_->loop, [self = shared_from_this(), then = std::move(then)] {
+      if (!self->closing_) then();
+    });
   }
 
   void close(std::uint16_t code, std::string_view reason) override {
     if (closing_) return;
     closing_ = true;
+    read_on_.cancel();
     // Beside the pending read, which then ends by itself: cancelling that read instead would kill the stream without a
     // close frame.
     stream_.async_close(websocket::close_reason(static_cast<websocket::close_code>(code), std::string(reason)),
@@ -53,8 +64,8 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     stream_.set_option(websocket::stream_base::timeout{state_->limits.idle, websocket::stream_base::none(), false});
     stream_.read_message_max(state_->limits.frame_bytes);
     stream_.auto_fragment(false);  // a text is one frame, however long: one write instead of many
-    stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind == websocket::frame_type::pong) heard_pong();
+    stream_.control_callback([this](websocket::frame_type kind, beast::string_view word) {
+      if (kind == websocket::frame_type::pong) heard_pong({word.data(), word.size()});
     });
     co_await stream_.async_accept(upgrade, done());
     if (problem) co_return;
@@ -63,6 +74,11 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     beat();
     beast::flat_buffer buffer;
     while (!problem) {
+      // Who does not read what was said is not heard either: what they make us say stays within bounds.
+      while (is_behind() && !closing_) {
+        error_code woken;
+        co_await read_on_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+      }
       co_await stream_.async_read(buffer, done());
       if (problem) break;
       if (stream_.got_text()) {
@@ -74,6 +90,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     }
     closing_ = true;
     timer_.cancel();
+    queue_.forget_waiting();
     state_->sockets.erase(self);
     state_->handler.closed(self);
     if (state_->stopping && state_->sockets.empty()) state_->loop.stop();
@@ -83,20 +100,27 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
   void write_next() {
     writing_ = true;
     stream_.text(true);
-    stream_.async_write(asio::buffer(*queue_.front()),
+    stream_.async_write(asio::buffer(queue_.front()),
                         [self = shared_from_this()](error_code problem, std::size_t) { self->written(problem); });
   }
 
   void written(error_code problem) {
     writing_ = false;
-    queued_bytes_ -= queue_.front()->size();
-    queue_.pop_front();
-    if (!problem && !queue_.empty() && !closing_) write_next();
+    const auto due = queue_.pop();
+    if (problem || closing_) return;
+    if (!queue_.empty()) write_next();
+    if (!is_behind()) read_on_.cancel();
+    for (const auto& then : due) {
+      if (!closing_) then();
+    }
   }
 
-  /// Too slow: what waits is not worth keeping, because the client will ask again from the last event it saw.
+  [[nodiscard]] bool is_behind() const { return queue_.bytes() > state_->limits.unread_bytes; }
+
+  /// What waits is not worth keeping, because the client will ask again from the last event it saw.
   void cut_off() {
     closing_ = true;
+    read_on_.cancel();
     beast::get_lowest_layer(stream_).close();
   }
 
@@ -109,26 +133,42 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
 
   void on_beat() {
     if (closing_) return;
+    // Whoever has much to read answers no ping before that, but reads: that is life enough.
+    const bool reads = is_behind() && queue_.written() != written_at_beat_;
+    written_at_beat_ = queue_.written();
+    if (reads) unanswered_pings_ = 0;
     if (unanswered_pings_ >= 2) return cut_off();
     ++unanswered_pings_;
-    pinged_at_ = Clock::now();
-    stream_.async_ping({}, [self = shared_from_this()](error_code) {});
+    // One at a time: the last may still wait behind a long text.
+    if (!pinging_) {
+      pinging_ = true;
+      pinged_at_ = Clock::now();
+      const std::string word = std::to_string(++ping_);
+      stream_.async_ping(websocket::ping_data(word.data(), word.size()),
+                         [self = shared_from_this()](error_code) { self->pinging_ = false; });
+    }
     beat();
   }
 
-  void heard_pong() {
+  /// Only an answer counts: a pong that nobody asked for says nothing.
+  void heard_pong(std::string_view word) {
+    if (ping_ == 0 || word != std::to_string(ping_)) return;
     unanswered_pings_ = 0;
     round_trip_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - pinged_at_).count();
   }
 
   std::shared_ptr<ServerState> state_;
+  Places places_;
   websocket::stream<beast::tcp_stream> stream_;
   asio::steady_timer timer_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
-  std::size_t queued_bytes_ = 0;
+  asio::steady_timer read_on_;  // cancelled when there is less to read
+  SendQueue queue_;
   bool writing_ = false;
   bool closing_ = false;
   int unanswered_pings_ = 0;
+  std::uint64_t ping_ = 0;  // the number of the last one
+  bool pinging_ = false;    // it is not written yet
+  std::uint64_t written_at_beat_ = 0;
   Clock::time_point pinged_at_{};
   std::int64_t round_trip_ms_ = 0;
 };
@@ -136,8 +176,8 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
 }  // namespace
 
 void open_websocket(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, HttpRequest upgrade,
-                    Request request) {
-  const auto socket = std::make_shared<WebSocket>(state, std::move(stream));
+                    Request request, Places places) {
+  const auto socket = std::make_shared<WebSocket>(state, std::move(stream), std::move(places));
   asio::co_spawn(state->loop, socket->live(std::move(upgrade), std::move(request)), asio::detached);
 }
 

@@ -3,6 +3,7 @@ import http.client
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -425,6 +426,25 @@ class ApiTest(unittest.TestCase):
             self.assertEqual(browser.get("/assets/a-1.js")[1], "1")
             browser.post("/api/account/guest", nickname="Babak")
             self.assertIn("Secure", browser.answer.getheader("Set-Cookie"))
+
+    def test_the_web_app_is_what_lies_beside_the_binary(self):
+        """And nothing that another build left in the tree: tests see what they were built with."""
+        self.arena.stop()
+        with tempfile.TemporaryDirectory() as tree:
+            binary = pathlib.Path(tree, "build", "test", "meydan")
+            for page in (pathlib.Path(tree, "web", "dist", "index.html"), pathlib.Path(tree, "build", "web", "dist", "index.html"),
+                         pathlib.Path(tree, "build", "web", "index.html")):
+                page.parent.mkdir(parents=True, exist_ok=True)
+                page.write_text("another build's", encoding="utf-8")
+            binary.parent.mkdir()
+            shutil.copy(MEYDAN, binary)
+            self.arena.start(executable=binary)
+            self.assertEqual(self.browser().get("/")[0], 404)
+            self.arena.stop()
+            binary.with_name("web").mkdir()
+            binary.with_name("web").joinpath("index.html").write_text("ours", encoding="utf-8")
+            self.arena.start(executable=binary)
+            self.assertEqual(self.browser().get("/"), (200, "ours"))
 
     def test_passwords_and_tokens_are_in_no_log(self):
         self.arena.stop()

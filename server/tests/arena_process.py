@@ -18,6 +18,7 @@ class Arena:
     def __init__(self, data, trusting=False, more=(), **popen):
         self.data = data
         self.more = [*(["--trust-address", "127.0.0.1"] if trusting else []), *more]
+        self.said = ""  # on both, from the line where it listens to its end
         self.process = None
         self.port = 0
         self.start(**popen)
@@ -25,9 +26,12 @@ class Arena:
     def start(self, port=0, **popen):
         self.process = subprocess.Popen(serve_command(self.data, port, self.more), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                         text=True, **popen)
-        line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
-        assert found, line
+        found, before = None, ""
+        while found is None:
+            line = self.process.stdout.readline()
+            assert line, f"no server has come of it: {before}"
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+            before += line  # what it has to say about its folder, for one
         self.port = int(found.group(1))
 
     def kill(self):
@@ -38,8 +42,7 @@ class Arena:
     def stop(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        self.process.wait(timeout=60)
-        self.process.stdout.close()
+        self.said, _ = self.process.communicate(timeout=60)
         return self.process.returncode
 
     def admin(self, *words, password=""):

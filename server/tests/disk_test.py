@@ -1,10 +1,13 @@
 """A disk that is full, or read-only, from the start or all of a sudden: the server says so, loses nothing, and goes on."""
 import contextlib
+import http.client
+import json
 import os
 import resource
 import signal
 import subprocess
 import tempfile
+import time
 import unittest
 
 from arena_process import Arena, Rules, serve_command
@@ -21,6 +24,20 @@ def survive_large_files():
 def limit_file_size(process, size):
     """The largest file the process may write, as long as it runs; the hard limit stays, so that no right is needed."""
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def get(arena, path):
+    connection = http.client.HTTPConnection("127.0.0.1", arena.port, timeout=60)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    text = answer.read().decode()
+    connection.close()
+    return answer.status, text
+
+
+def figure(arena, name):
+    line = next(line for line in get(arena, "/metrics")[1].splitlines() if line.startswith(name + " "))
+    return float(line.split()[1])
 
 
 def run(*command):
@@ -116,17 +133,44 @@ class DiskTest(unittest.TestCase):
         self.assertEqual(answer["kind"], "failed", answer)
         self.assertEqual(answer["message"]["key"], key, answer)
         self.assertTrue(answer["message"]["fa"] and answer["message"]["en"])
+        self.assertNotIn("meydan.db", json.dumps(answer), "where the files are is the operator's business")
+
+    def wait_for_health(self, arena, status):
+        """Until the server says so by itself; nobody plays meanwhile."""
+        deadline = time.monotonic() + 60
+        while get(arena, "/healthz")[0] != status:
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.1)
+
+    def assert_ill(self, arena, key):
+        status, text = get(arena, "/healthz")
+        answer = json.loads(text)
+        self.assertEqual((status, answer["status"], answer["reason"]["key"]), (503, "failing", key), text)
+        self.assertTrue(answer["reason"]["fa"] and answer["reason"]["en"])
+        self.assertNotIn(arena.data, text)
+        self.assertEqual(figure(arena, "meydan_store_writable"), 0)
+
+    def assert_well(self, arena):
+        self.assertEqual(json.loads(get(arena, "/healthz")[1])["status"], "ok")
+        self.assertEqual(figure(arena, "meydan_store_writable"), 1)
+        self.assertGreater(figure(arena, "meydan_data_free_bytes"), 0)
 
     def play_into_a_full_disk(self, arena, game, fill, make_room):
         """Fails while there is no room, and goes on without a restart when there is."""
         for _ in range(5):
             self.assertEqual(game.move()["kind"], "done")
+        self.assert_well(arena)
         fill()
         self.assert_clear(game.move_until_it_fails(3000), "disk_full")
+        self.wait_for_health(arena, 503)
+        self.assert_ill(arena, "disk_full")
         self.assert_clear(game.move(game.last_key), "disk_full")
+        self.assertGreaterEqual(figure(arena, "meydan_store_failed_writes_total"), 2)
         spectator = Player(arena.port, token=game.people[0].token)
         self.assertEqual(spectator.ask("watch", table=game.table)["kind"], "done")  # reading goes on
         make_room()
+        self.wait_for_health(arena, 200)
+        self.assert_well(arena)
         answer = game.move(game.last_key)
         if answer.get("refusal") == "stale":  # the clocks were put right first
             game.wait_until(answer["version"])
@@ -145,6 +189,22 @@ class DiskTest(unittest.TestCase):
         game.check(game.people[0].events[game.table])
         self.assertEqual(arena.stop(), 0)
         self.assertEqual(arena.check()[0], 0, arena.check()[1])
+        # The log has the file's name, and a line a minute at most.
+        self.assertRegex(arena.said, r'error the store cannot write: ".*meydan\.db" .*disk is full')
+        self.assertRegex(arena.said, r"warning the store can write again after \d+ s; \d+ writes had failed")
+        self.assertLess(arena.said.count("the store cannot write"), 4, arena.said)
+
+    def test_a_disk_that_fills_up_while_nobody_plays(self):
+        data = self.folder()
+        arena = self.arena(data, preexec_fn=survive_large_files, restore_signals=False)
+        Player(arena.port, "Ani")
+        self.assert_well(arena)
+        limit_file_size(arena.process, os.path.getsize(os.path.join(data, "meydan.db-wal")))
+        self.wait_for_health(arena, 503)
+        self.assert_ill(arena, "disk_full")
+        limit_file_size(arena.process, resource.RLIM_INFINITY)
+        self.wait_for_health(arena, 200)
+        self.assertEqual(figure(arena, "meydan_store_failed_writes_total"), 0, "a trial is nobody's write")
 
     def test_a_restart_after_a_full_disk(self):
         data = self.folder()
@@ -199,6 +259,8 @@ class DiskTest(unittest.TestCase):
         answer = game.move()
         self.assertEqual(answer["kind"], "failed", answer)
         self.assertTrue(answer["message"]["fa"] and answer["message"]["en"])
+        self.wait_for_health(arena, 503)
+        self.assertNotIn(disk.path, get(arena, "/healthz")[1] + json.dumps(answer))
         game.check(game.people[0].events[game.table])
         self.assertEqual(game.people[0].ask("ping")["kind"], "done")
 

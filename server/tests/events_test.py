@@ -1,4 +1,6 @@
 """Events over HTTP and WebSocket: who may do what, results of both kinds, rulings, appeals, imports, files."""
+import hashlib
+import json
 import subprocess
 import tempfile
 import time
@@ -66,6 +68,33 @@ class EventsTest(unittest.TestCase):
             self.assertGreaterEqual(status, 400, wrong)
             if key:
                 self.assertEqual(answer["error"]["key"], key)
+
+    def test_a_section_that_comes_later_is_sealed_before_anybody_enters_it(self):
+        """N 7-1: the seed of every draw has its seal in the settings before it is drawn, and the first seal stays."""
+        director, event = self.opened(online=False)
+        first = director.view()["setup"]["draw_seal"]
+        sections = [one_section(), one_section(id="women", fa="بانوان", en="Women"), one_section(id="men", fa="آقایان", en="Men")]
+        director.must("settings", setup=small_setup(online=False, sections=sections))
+        seals = director.view()["setup"]["draw_seal"]
+        self.assertTrue(seals.startswith(first + " "), seals)
+        by_section = dict(seal.split("=") for seal in seals.split())
+        self.assertEqual(sorted(by_section), ["men", "open", "women"])
+        # A director's own idea of a seal is not asked for, and nothing that was sealed changes.
+        director.must("settings", setup=small_setup(online=False, sections=sections, draw_seal="women=" + "0" * 64))
+        self.assertEqual(director.view()["setup"]["draw_seal"], seals)
+        for name in ("Ani", "Babak", "Cyrus"):
+            director.must("entry", section="women", account_name=name, name=name)
+        director.must("pair", section="women")
+        section = next(section for section in director.view()["sections"] if section["setup"]["id"] == "women")
+
+        def field(data):
+            return len(data).to_bytes(4, "big") + data
+
+        sealed = hashlib.sha256(field(b"meydan dice 1") + field(b"commitment") + field(bytes.fromhex(section["seed"]))).hexdigest()
+        self.assertEqual(by_section["women"], sealed, "the seed is the one that was sealed")
+        drawn = subprocess.run([MEYDAN, "draw", "--json", "--seed", section["seed"], *sorted(section["numbers"])],
+                               capture_output=True, text=True, check=True).stdout
+        self.assertEqual(json.loads(drawn)["order"], section["numbers"], "and anybody draws the same from it")
 
     def test_nobody_but_its_directors_directs_an_event(self):
         """Every word and every address that is the director's, tried by everybody else."""

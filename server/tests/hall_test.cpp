@@ -32,6 +32,7 @@ class HallTest : public ::testing::Test {
   }
   Tables::Surroundings tables_surroundings() {
     return {.store = *store_,
+            .secrets = secrets_,
             .ratings = ratings_,
             .post = post(),
             .after = [](Ms, const std::function<void()>&) {},
@@ -45,6 +46,7 @@ class HallTest : public ::testing::Test {
   Events::Surroundings events_surroundings() {
     const Tables::Surroundings same = tables_surroundings();
     return {.store = *store_,
+            .secrets = secrets_,
             .tables = tables_,
             .post = same.post,
             .after = same.after,
@@ -65,6 +67,7 @@ class HallTest : public ::testing::Test {
             .new_id = [this] { return new_id(random_); },
             .toss = [] { return false; },
             .wait_ms = [](const std::string&) -> Ms { return 0; },
+            .wait_at_table_ms = [](const RateRule&, const std::string&, const std::string&) -> Ms { return 0; },
             .identify = [](const Hello&, const std::function<void(Result<Welcome, Message>)>&) {},
             .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
               const auto now = accounts_.recall(person.id, person.session, counts, now_ms_);
@@ -94,6 +97,7 @@ class HallTest : public ::testing::Test {
   OnMemory disk_;
   std::unique_ptr<store::Store> store_ = disk_.open();
   SystemRandom random_;
+  MatchSecrets secrets_{{}, random_};
   Accounts accounts_{*store_, random_, kCheapestCost};
   Ratings ratings_ = Ratings::read(*store_).value();
   std::deque<std::function<void()>> tasks_;

@@ -50,7 +50,8 @@ class TableHostTest : public ::testing::Test {
     auto loaded = TableHost::load(surroundings(), "t1", now_);
     ASSERT_TRUE(loaded.ok()) << loaded.reason().message.en;
     host_ = *loaded;
-    published_ = host_->durable_events_after(0);
+    const auto durable = host_->durable_events_after(0);
+    published_.assign(durable.begin(), durable.end());
   }
   Command command(const std::string& by, const std::string& key, play::Request request) {
     return {by, Role::Player, host_->table().play_version, key, std::move(request)};

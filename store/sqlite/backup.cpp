@@ -1,6 +1,5 @@
 #include "store/sqlite/backup.h"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -8,6 +7,7 @@
 #include <filesystem>
 
 #include "base/text.h"
+#include "store/data_folder.h"
 
 namespace meydan::store::sqlite {
 
@@ -74,14 +74,6 @@ BackupProgress copy_pages(Connection& source, Connection& copy, const std::funct
   return done;
 }
 
-bool sync(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return false;
-  const bool synced = ::fsync(file) == 0;
-  ::close(file);
-  return synced;
-}
-
 }  // namespace
 
 std::vector<std::string> examine(Connection& connection) {
@@ -108,6 +100,8 @@ Result<BackupProgress, StoreProblem> copy_database(Connection& source, const std
   const PartialFile partial(file + ".partial");
   BackupProgress done;
   try {
+    // If the file cannot be made, SQLite says why.
+    make_private_file(partial.path());
     Connection copy(partial.path(), Open::Create);
     done = copy_pages(source, copy, progress);
     // The copy is in one file: it has to be moved around without others beside it.
@@ -119,7 +113,8 @@ Result<BackupProgress, StoreProblem> copy_database(Connection& source, const std
   }
   const std::filesystem::path parent = std::filesystem::absolute(file, error).parent_path();
   // link() rather than rename(): it does not write over a file that has appeared meanwhile.
-  const bool finished = sync(partial.path()) && ::link(partial.path().c_str(), file.c_str()) == 0 && sync(parent);
+  const bool finished = sync_to_disk(partial.path()) && ::link(partial.path().c_str(), file.c_str()) == 0 &&
+                        sync_to_disk(parent.string());
   if (!finished) {
     return Failure{StoreProblem{Kind::Failed, fill(kCannotFinish, {name, std::strerror(errno)})}};
   }

@@ -15,14 +15,17 @@ namespace {
 /// How long a statement waits for another process before it gives up.
 constexpr int kBusyTimeoutMs = 5'000;
 
-constexpr Citation kDiskFull{"disk_full", "", "روی دیسک {0} جا نیست؛ چیزی نوشته نشد",
-                             "the disk of {0} is full; nothing was written"};
-constexpr Citation kReadOnly{"read_only", "", "{0} تنها خواندنی است؛ چیزی نوشته نشد",
-                             "{0} is read-only; nothing was written"};
-constexpr Citation kBusy{"store_busy", "", "برنامهٔ دیگری {0} را در دست دارد", "another program holds {0}"};
-constexpr Citation kDamaged{"store_damaged", "", "{0} آسیب دیده است: {1}", "{0} is damaged: {1}"};
-constexpr Citation kNotFound{"store_not_found", "", "{0} باز نشد: {1}", "cannot open {0}: {1}"};
-constexpr Citation kFailed{"store_failed", "", "{0}: {1}", "{0}: {1}"};
+constexpr Citation kDiskFull{"disk_full", "", "دیسک سرور پر است؛ چیزی نوشته نشد",
+                             "the server's disk is full; nothing was written"};
+constexpr Citation kReadOnly{"read_only", "",
+                             "داده‌های سرور تنها خواندنی است؛ چیزی نوشته نشد",
+                             "the server's data are read-only; nothing was written"};
+constexpr Citation kBusy{"store_busy", "", "برنامهٔ دیگری داده‌ها را در دست دارد",
+                         "another program holds the data"};
+constexpr Citation kDamaged{"store_damaged", "", "داده‌های سرور آسیب دیده است",
+                            "the server's data are damaged"};
+constexpr Citation kNotFound{"store_not_found", "", "داده‌های سرور باز نشد",
+                             "the server's data cannot be opened"};
 
 /// What the system said when the write-ahead log could not be written. SQLite forgets it while it rolls back, but for
 /// the file itself, which remembers: a quota and a limit on file sizes are known by it alone.
@@ -72,23 +75,29 @@ bool on_read_only_disk(const std::string& path) {
   return ::statvfs(folder.empty() ? "." : folder.c_str(), &disk) == 0 && (disk.f_flag & ST_RDONLY) != 0;
 }
 
+StoreProblem failed_at(const std::string& path, const std::string& why) {
+  constexpr Citation kFailed{"store_failed", "",
+                             "دیسک یا پایگاه دادهٔ سرور کار نمی‌کند",
+                             "the server's disk or database does not work"};
+  return {StoreProblem::Kind::Failed, fill(kFailed), quoted(path, 200) + " (" + why + ")"};
+}
+
 StoreProblem problem_of(const Error& error, const std::string& path) {
   using Kind = StoreProblem::Kind;
-  const std::string file = quoted(path, 200);
   const std::string system = error.system_error() != 0 ? std::string(": ") + std::strerror(error.system_error()) : "";
-  const std::string why = error.what() + system;
+  const StoreProblem failed = failed_at(path, error.what() + system);
   const int code = error.code() & 0xff;
-  if (disk_is_full(error)) return {Kind::DiskFull, fill(kDiskFull, {file})};
+  if (disk_is_full(error)) return {Kind::DiskFull, fill(kDiskFull), failed.where};
   // SQLite forgets the reason on some of its ways; the disk itself knows it.
   const bool refused_by_disk = (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && on_read_only_disk(path);
-  if (code == SQLITE_READONLY || refused_by_disk) return {Kind::ReadOnly, fill(kReadOnly, {file})};
+  if (code == SQLITE_READONLY || refused_by_disk) return {Kind::ReadOnly, fill(kReadOnly), failed.where};
   switch (code) {
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return {Kind::Busy, fill(kBusy, {file})};
+    case SQLITE_LOCKED: return {Kind::Busy, fill(kBusy), failed.where};
     case SQLITE_CORRUPT:
-    case SQLITE_NOTADB: return {Kind::Damaged, fill(kDamaged, {file, why})};
-    case SQLITE_CANTOPEN: return {Kind::NotFound, fill(kNotFound, {file, why})};
-    default: return {Kind::Failed, fill(kFailed, {file, why})};
+    case SQLITE_NOTADB: return {Kind::Damaged, fill(kDamaged), failed.where};
+    case SQLITE_CANTOPEN: return {Kind::NotFound, fill(kNotFound), failed.where};
+    default: return failed;
   }
 }
 

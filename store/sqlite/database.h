@@ -30,7 +30,9 @@ class Error : public std::runtime_error {
   int system_error_;
 };
 
-/// What a person is told about an error; `path` is the file concerned.
+/// A problem of no kind that we know more about; `path` is the file concerned.
+StoreProblem failed_at(const std::string& path, const std::string& why);
+/// What a person is told about an error.
 StoreProblem problem_of(const Error& error, const std::string& path);
 
 /// Whether the disk of a file was mounted without the right to write.

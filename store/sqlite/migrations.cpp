@@ -123,6 +123,11 @@ std::optional<StoreProblem> migrate(Connection& connection, int version) {
   return std::nullopt;
 }
 
+bool is_behind(Connection& connection) {
+  const std::int64_t version = version_of(connection);
+  return version > 0 && version < newest_version();
+}
+
 std::optional<StoreProblem> refuse_other_versions(Connection& connection) {
   if (auto refused = refuse_foreign(connection)) return refused;
   const std::int64_t version = version_of(connection);

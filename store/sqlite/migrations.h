@@ -13,6 +13,9 @@ int newest_version();
 /// that is newer than the program, or no database of ours: both are refused.
 std::optional<StoreProblem> migrate(Connection& connection, int version = newest_version());
 
+/// Whether an older program wrote the database: steps are missing, and it is not new.
+bool is_behind(Connection& connection);
+
 /// What stands in the way of working with the database as it is, if anything does.
 std::optional<StoreProblem> refuse_other_versions(Connection& connection);
 

@@ -18,7 +18,6 @@ namespace {
 using sqlite::Connection;
 using sqlite::Error;
 
-constexpr Citation kNoFolder{"no_folder", "", "پوشهٔ {0} ساخته نشد: {1}", "cannot make the folder {0}: {1}"};
 constexpr Citation kNoDatabase{"no_database", "", "در پوشهٔ {0} پایگاه داده‌ای نیست",
                                "the folder {0} holds no database"};
 constexpr Citation kOpenedReadOnly{"opened_read_only", "", "انبار تنها برای خواندن باز شده است",
@@ -49,13 +48,18 @@ class OpenStore final : public SqliteStore {
         Reader reader(*this);
         return sqlite::refuse_other_versions(*reader);
       }
+      if (options_.access == SqliteOptions::Access::Alone) {
+        if (auto refused = lock()) return refused;
+      }
+      // SQLite gives the files beside the database the rights of the database. If it cannot be made, SQLite says why.
+      make_private_file(file_);
       Connection connection(file_, sqlite::Open::Create, vfs_of(options_));
       connection.execute("PRAGMA journal_mode = WAL");
       // Every commit is on the disk before it is acknowledged.
       connection.execute("PRAGMA synchronous = FULL");
       connection.execute("PRAGMA wal_autocheckpoint = 0");  // the writer does it when nobody waits
-      if (auto refused = sqlite::migrate(connection)) return refused;
-      writer_ = std::make_unique<sqlite::Writer>(std::move(connection));
+      if (auto refused = migrate(connection)) return refused;
+      writer_ = std::make_unique<sqlite::Writer>(std::move(connection), options_.heard);
       return std::nullopt;
     } catch (const Error& error) {
       return sqlite::problem_of(error, file_);
@@ -99,6 +103,10 @@ class OpenStore final : public SqliteStore {
     return reading(sqlite::examine);
   }
 
+  void try_writing() override {
+    if (writer_) writer_->try_writing();
+  }
+
   [[nodiscard]] Result<BackupProgress, StoreProblem> backup(
       const std::string& file, const std::function<void(BackupProgress)>& progress) const override {
     try {
@@ -119,6 +127,24 @@ class OpenStore final : public SqliteStore {
   }
 
  private:
+  std::optional<StoreProblem> lock() {
+    auto taken = FolderLock::take(options_.folder);
+    if (!taken) return taken.reason();
+    lock_.emplace(std::move(taken).value());
+    return std::nullopt;
+  }
+
+  /// The ground is not changed under the feet of a server that is older than we are.
+  std::optional<StoreProblem> migrate(Connection& connection) {
+    const bool ours = lock_.has_value();
+    if (!ours && sqlite::is_behind(connection)) {
+      if (auto refused = lock()) return refused;
+    }
+    auto refused = sqlite::migrate(connection);
+    if (!ours) lock_.reset();
+    return refused;
+  }
+
   /// A reader's connection, borrowed: given back for the next reader, unless an error leaves it in doubt.
   class Reader {
    public:
@@ -166,6 +192,7 @@ class OpenStore final : public SqliteStore {
 
   SqliteOptions options_;
   std::string file_;
+  std::optional<FolderLock> lock_;  // let go after everything below has ended
   std::atomic<bool> closed_ = false;
   mutable std::mutex idle_mutex_;
   mutable std::vector<std::unique_ptr<Connection>> idle_;
@@ -179,20 +206,13 @@ Result<std::unique_ptr<SqliteStore>, StoreProblem> start(std::unique_ptr<OpenSto
 
 }  // namespace
 
-std::string database_file(const std::string& folder) { return (std::filesystem::path(folder) / "meydan.db").string(); }
-
 Result<std::unique_ptr<SqliteStore>, StoreProblem> SqliteStore::open(const SqliteOptions& options) {
   using Kind = StoreProblem::Kind;
   const std::string folder = quoted(options.folder, 200);
   std::error_code error;
-  if (options.access == SqliteOptions::Access::Create) {
-    std::filesystem::create_directories(options.folder, error);
-    if (error) {
-      const Kind kind = error == std::errc::read_only_file_system ? Kind::ReadOnly
-                        : error == std::errc::no_space_on_device  ? Kind::DiskFull
-                                                                  : Kind::Failed;
-      return Failure{StoreProblem{kind, fill(kNoFolder, {folder, error.message()})}};
-    }
+  if (options.access != SqliteOptions::Access::ReadOnly) {
+    const auto remark = options.remark ? options.remark : [](const Message&) {};
+    if (auto problem = make_private_folder(options.folder, remark)) return Failure{*problem};
   } else if (!std::filesystem::exists(database_file(options.folder), error)) {
     return Failure{StoreProblem{Kind::NotFound, fill(kNoDatabase, {folder})}};
   }

@@ -3,22 +3,39 @@
 // for it. Other processes may read beside it.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 
+#include "store/data_folder.h"
 #include "store/store.h"
 
 namespace meydan::store {
 
+/// One commit: the appends in it, or a trial without any, and why nothing was written if nothing was.
+struct Commit {
+  std::size_t appends = 0;
+  std::optional<StoreProblem> problem{};
+  std::chrono::nanoseconds took{};
+};
+using Heard = std::function<void(const Commit&)>;
+
 struct SqliteOptions {
   std::string folder;
   enum class Access : std::uint8_t {
-    Create,    // makes folder and database if there are none, and brings an older database up to date
+    /// Makes folder and database if there are none. Others may read and write at the same time; an older database is
+    /// brought up to date only if nobody serves from it.
+    Create,
+    Alone,     // the same with the folder's lock, as long as the store is open: a server, or what must not meet one
     ReadOnly,  // only looks; an older database is refused, and so is every append
   };
   Access access = Access::Create;
   /// How SQLite reaches the disk; empty for the usual way. Tests put a failing disk here.
   std::string vfs{};
+  /// What the operator should know about the folder.
+  Remark remark{};
+  /// Told of every commit before its writers are, on a thread of the store's.
+  Heard heard{};
 };
 
 /// How far a copy has come.
@@ -36,13 +53,13 @@ class SqliteStore : public Store {
   /// SQLite's own examination of its file: sentences about what is wrong, none if all is well.
   [[nodiscard]] virtual Result<std::vector<std::string>, StoreProblem> examine() const = 0;
 
-  /// Copies everything acknowledged so far into a new database file while the writer goes on. `file` must not exist; it
-  /// appears only when the copy is complete, examined and on the disk.
+  /// Finds out whether anything can be written, without writing anything new: `heard` is told.
+  virtual void try_writing() = 0;
+
+  /// Copies everything acknowledged so far into a new database file, its owner's alone, while the writer goes on.
+  /// `file` must not exist; it appears only when the copy is complete, examined and on the disk.
   [[nodiscard]] virtual Result<BackupProgress, StoreProblem> backup(
       const std::string& file, const std::function<void(BackupProgress)>& progress) const = 0;
 };
-
-/// The file of a data folder.
-std::string database_file(const std::string& folder);
 
 }  // namespace meydan::store

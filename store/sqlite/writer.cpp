@@ -1,6 +1,5 @@
 #include "store/sqlite/writer.h"
 
-#include "base/text.h"
 #include "store/sqlite/lists.h"
 #include "store/sqlite/log.h"
 
@@ -19,16 +18,15 @@ constexpr Citation kOverloaded{
     "store_overloaded", "",
     "نوشته‌های بسیاری در انتظار دیسک‌اند؛ کمی دیگر دوباره بفرستید",
     "too much is waiting for the disk; try again in a moment"};
-constexpr Citation kUnexpected{"store_failed", "", "{0}: {1}", "{0}: {1}"};
 
 StoreProblem unexpected(const std::exception& error, const std::string& path) {
   if (const auto* const known = dynamic_cast<const Error*>(&error)) return problem_of(*known, path);
-  return {StoreProblem::Kind::Failed, fill(kUnexpected, {quoted(path, 200), error.what()})};
+  return failed_at(path, error.what());
 }
 
 }  // namespace
 
-Writer::Writer(Connection connection) : connection_(std::move(connection)) {
+Writer::Writer(Connection connection, Heard heard) : connection_(std::move(connection)), heard_(std::move(heard)) {
   // The checkpoint comes after the answers, not before them: nobody should wait for it.
   sqlite3_wal_hook(
       connection_.handle(),
@@ -53,6 +51,7 @@ void Writer::append(Prepared prepared, Done done) {
     }
     refused = closing_ ? closed() : StoreProblem{StoreProblem::Kind::Busy, fill(kOverloaded)};
   }
+  if (heard_ && refused.kind == StoreProblem::Kind::Busy) heard_({1, refused, {}});
   done(Failure{refused});
 }
 
@@ -69,6 +68,13 @@ Result<Rebuilt, StoreProblem> Writer::rebuild() {
   return answer.get();
 }
 
+void Writer::try_writing() {
+  const std::lock_guard lock(mutex_);
+  if (closing_) return;
+  trial_ = true;
+  wake_.notify_one();
+}
+
 void Writer::close() {
   {
     const std::lock_guard lock(mutex_);
@@ -82,17 +88,23 @@ void Writer::work() {
   for (;;) {
     std::vector<Waiting> group;
     std::vector<RebuildPromise> rebuilds;
+    bool trial = false;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return closing_ || !waiting_.empty() || !rebuilds_.empty(); });
-      if (waiting_.empty() && rebuilds_.empty()) return;
+      wake_.wait(lock, [this] { return closing_ || trial_ || !waiting_.empty() || !rebuilds_.empty(); });
+      if (closing_ && waiting_.empty() && rebuilds_.empty()) return;
       rebuilds.swap(rebuilds_);
+      trial = std::exchange(trial_, false);
       const std::size_t size = std::min(waiting_.size(), kLargestGroup);
       const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(size);
       group.assign(std::move_iterator(waiting_.begin()), std::move_iterator(end));
       waiting_.erase(waiting_.begin(), end);
     }
-    if (!group.empty()) commit(std::move(group));
+    if (!group.empty()) {
+      commit(std::move(group));
+    } else if (trial) {
+      try_now();  // a real commit would have told as much
+    }
     for (const RebuildPromise& promise : rebuilds) promise->set_value(rebuild_now());
     if (wal_pages_ >= kCheckpointPages) checkpoint();
   }
@@ -101,6 +113,8 @@ void Writer::work() {
 void Writer::commit(std::vector<Waiting> group) {
   std::vector<AppendResult> answers;
   answers.reserve(group.size());
+  Commit told{.appends = group.size()};
+  const auto began = std::chrono::steady_clock::now();
   try {
     Transaction transaction(connection_);
     for (const Waiting& waiting : group) {
@@ -110,10 +124,25 @@ void Writer::commit(std::vector<Waiting> group) {
     transaction.commit();
   } catch (const std::exception& error) {
     // Nothing of the group is stored, not even for those who were going to be refused because of it.
-    const StoreProblem problem = unexpected(error, connection_.path());
-    answers.assign(group.size(), Failure{problem});
+    told.problem = unexpected(error, connection_.path());
+    answers.assign(group.size(), Failure{*told.problem});
   }
+  told.took = std::chrono::steady_clock::now() - began;
+  if (heard_) heard_(told);
   for (std::size_t at = 0; at < group.size(); ++at) group[at].done(answers[at]);
+}
+
+void Writer::try_now() {
+  Commit told;
+  try {
+    // The database's own version, written anew: the smallest commit there is, on the way of all others to the disk.
+    Transaction transaction(connection_);
+    connection_.execute("PRAGMA user_version = " + std::to_string(connection_.number("PRAGMA user_version")));
+    transaction.commit();
+  } catch (const std::exception& error) {
+    told.problem = unexpected(error, connection_.path());
+  }
+  if (heard_) heard_(told);
 }
 
 Result<Rebuilt, StoreProblem> Writer::rebuild_now() {

@@ -10,12 +10,13 @@
 
 #include "store/prepare.h"
 #include "store/sqlite/database.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace meydan::store::sqlite {
 
 class Writer {
  public:
-  explicit Writer(Connection connection);
+  Writer(Connection connection, Heard heard);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   ~Writer();
@@ -23,6 +24,8 @@ class Writer {
   void append(Prepared prepared, Done done);
   /// Derives the lists anew, between two commits.
   Result<Rebuilt, StoreProblem> rebuild();
+  /// Commits a page that says what it said before, between two commits; only `heard` is told what came of it.
+  void try_writing();
   /// Writes what is waiting and ends the thread.
   void close();
 
@@ -35,15 +38,18 @@ class Writer {
 
   void work();
   void commit(std::vector<Waiting> group);
+  void try_now();
   Result<Rebuilt, StoreProblem> rebuild_now();
   void checkpoint();
 
   Connection connection_;  // the thread's alone while it runs
   int wal_pages_ = 0;      // waiting in the write-ahead log; the thread's too
+  Heard heard_;
 
-  std::mutex mutex_;  // guards the three below
+  std::mutex mutex_;  // guards the four below
   std::deque<Waiting> waiting_;
   std::vector<RebuildPromise> rebuilds_;
+  bool trial_ = false;  // try_writing() was asked for
   bool closing_ = false;
   std::condition_variable wake_;
   std::once_flag joined_;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "store/hex.h"
+
 namespace meydan::store {
 namespace {
 
@@ -10,9 +12,9 @@ namespace {
 // '{"text":"سلام"}')
 TEST(Chain, IsWhatTheHeaderSays) {
   const Hash start = chain_start("table/7");
-  EXPECT_EQ(hex(start), "e96f180456f41bf266ff95d3445e3aba4c4d191ce9e4995619152d027559c70d");
+  EXPECT_EQ(hex_of(start), "e96f180456f41bf266ff95d3445e3aba4c4d191ce9e4995619152d027559c70d");
   const Record record{1, 1'700'000'000'000, "said", "{\"text\":\"سلام\"}", {}};
-  EXPECT_EQ(hex(chain_next(start, record)), "3e9fe073a0a2272bc85f2425c247d184c8d4affa7d20af2f1acee9d9f46fccdb");
+  EXPECT_EQ(hex_of(chain_next(start, record)), "3e9fe073a0a2272bc85f2425c247d184c8d4affa7d20af2f1acee9d9f46fccdb");
 }
 
 TEST(Chain, EverythingCounts) {

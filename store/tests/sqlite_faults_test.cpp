@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+
 #include "store/check.h"
 #include "store/tables.h"
 #include "store/tests/fault_disk.h"
@@ -61,6 +65,60 @@ std::int64_t fill_disk(Store& store, StoreProblem& problem) {
   }
 }
 
+/// What a store tells who listens to its commits.
+class Listener {
+ public:
+  Heard ear() {
+    return [this](const Commit& commit) {
+      const std::lock_guard lock(mutex_);
+      heard_.push_back(commit);
+      more_.notify_one();
+    };
+  }
+  Commit next() {
+    std::unique_lock lock(mutex_);
+    more_.wait(lock, [this] { return !heard_.empty(); });
+    Commit commit = heard_.front();
+    heard_.pop_front();
+    return commit;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable more_;
+  std::deque<Commit> heard_;
+};
+
+TEST_F(Faults, EveryCommitIsHeardAndATrialTellsWhetherTheDiskWorks) {
+  Listener listener;
+  const auto store =
+      SqliteStore::open({.folder = folder_.path(), .vfs = kFaultDiskName, .heard = listener.ear()}).value();
+  ASSERT_TRUE(append_and_wait(*store, notes("notes/a", 0)).ok());
+  Commit commit = listener.next();
+  EXPECT_EQ(commit.appends, 1U);
+  EXPECT_EQ(commit.problem, std::nullopt);
+  EXPECT_GT(commit.took.count(), 0);
+
+  fault_disk().bytes_left = 0;
+  store->try_writing();
+  commit = listener.next();
+  EXPECT_EQ(commit.appends, 0U);
+  ASSERT_TRUE(commit.problem);
+  EXPECT_EQ(commit.problem->kind, Kind::DiskFull);
+  EXPECT_FALSE(append_and_wait(*store, notes("notes/a", 1)).ok());
+  EXPECT_EQ(listener.next().appends, 1U);
+
+  fault_disk().mend();
+  fault_disk().syncs = 0;
+  store->try_writing();
+  EXPECT_EQ(listener.next().problem, std::nullopt);
+  EXPECT_EQ(fault_disk().syncs, 1) << "a trial reaches the disk";
+  EXPECT_EQ(store->totals().value(), (Totals{1, 1})) << "and writes nothing new";
+  // Who was too late is refused, and the disk has nothing to do with it.
+  EXPECT_FALSE(append_and_wait(*store, notes("notes/a", 7)).ok());
+  EXPECT_EQ(listener.next().problem, std::nullopt);
+}
+
 TEST_F(Faults, AFullDiskLosesNothingAndIsSaidClearly) {
   open();
   ASSERT_TRUE(put(append_of("t", finished_table("t").log())).ok());
@@ -70,8 +128,9 @@ TEST_F(Faults, AFullDiskLosesNothingAndIsSaidClearly) {
   const std::int64_t stored = fill_disk(*store_, problem);
   EXPECT_GT(stored, 5);
   EXPECT_EQ(problem.kind, Kind::DiskFull);
-  EXPECT_EQ(in_english(problem.message),
-            "the disk of \"" + database_file(folder_.path()) + "\" is full; nothing was written");
+  EXPECT_EQ(in_english(problem.message), "the server's disk is full; nothing was written");
+  const std::string words = in_english(for_operator(problem));
+  EXPECT_NE(words.find(database_file(folder_.path())), std::string::npos) << words;
   expect_sound(before + stored);  // reading goes on meanwhile
   EXPECT_EQ(kind_of_failure(large("notes/full", stored)), Kind::DiskFull);
   fault_disk().mend();
@@ -132,7 +191,8 @@ TEST_F(Faults, ADiskThatRefusesToWriteLosesNothing) {
   const auto failed = put(notes("notes/a", 1));
   ASSERT_FALSE(failed.ok());
   EXPECT_EQ(failed.reason().kind, Kind::Failed);
-  EXPECT_EQ(in_english(failed.reason().message), "\"" + database_file(folder_.path()) + "\": disk I/O error");
+  EXPECT_EQ(in_english(for_operator(failed.reason())),
+            "\"" + database_file(folder_.path()) + "\" (disk I/O error): the server's disk or database does not work");
   expect_sound(1);
   fault_disk().mend();
   EXPECT_TRUE(put(notes("notes/a", 1)).ok());

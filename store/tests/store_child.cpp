@@ -3,6 +3,8 @@
 //   store_child append DIR   appends to several streams as fast as it can, and writes a line for every acknowledged
 //                            record: `STREAM NUMBER TOKEN`. It goes on until it is killed.
 //   store_child sample DIR   writes a few tables and goes.
+//   store_child talk DIR TABLE PLAYER COUNT   makes the log of a table long: so many things are said there, as an
+//                            earlier release let people say, who knew no end of it.
 #include <unistd.h>
 
 #include <iostream>
@@ -39,11 +41,9 @@ class Endless {
     const std::string table = stream_.substr(6);
     play::Event event{version_ + 1, samples::kNoon + version_, "dara", token, play::Said{"dara", token}};
     if (version_ == 0) {
-      event.fact = play::Created{{.table = table,
-                                  .game = "connect_four",
-                                  .rules = "standard",
-                                  .clock = play::kDirectiveClock,
-                                  .event = token}};
+      event = play::created(
+          {.table = table, .game = "connect_four", .rules = "standard", .clock = play::kDirectiveClock, .event = token},
+          samples::kNoon);
     }
     return append_of(table, std::span(&event, 1));
   }
@@ -74,6 +74,25 @@ int write_sample(const std::string& folder) {
   return append_and_wait(*store, samples::notes("notes/cup", 0, 3)) ? 0 : 1;
 }
 
+int talk(const std::string& folder, const std::string& table, const std::string& player, std::int64_t count) {
+  const auto store = SqliteStore::open({.folder = folder}).value();
+  const auto log = read_events(*store, table).value();
+  if (log.empty()) return 1;
+  play::Event event = log.back();
+  std::vector<play::Event> said;
+  for (std::int64_t number = 1; number <= count; ++number) {
+    ++event.number;
+    event.by = player;
+    event.key = "talk " + std::to_string(number);
+    event.fact = play::Said{player, std::string(400, 'x')};
+    said.push_back(event);
+    if (said.size() < kMostRecords && number < count) continue;
+    if (!append_and_wait(*store, append_of(table, said))) return 1;
+    said.clear();
+  }
+  return 0;
+}
+
 }  // namespace
 }  // namespace meydan::store
 
@@ -81,6 +100,8 @@ int main(int count, char** values) {
   const std::string what = count == 3 ? values[1] : "";
   if (what == "append") return meydan::store::append_endlessly(values[2]);
   if (what == "sample") return meydan::store::write_sample(values[2]);
-  std::cerr << "usage: store_child append|sample DIR\n";
+  if (count == 6 && std::string(values[1]) == "talk")
+    return meydan::store::talk(values[2], values[3], values[4], std::stoll(values[5]));
+  std::cerr << "usage: store_child append|sample DIR, or talk DIR TABLE PLAYER COUNT\n";
   return 2;
 }

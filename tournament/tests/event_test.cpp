@@ -395,11 +395,103 @@ TEST(EventProperty, WhateverIsWishedTheLogGivesTheSameEvent) {
       made.must(by, wish);
       ++granted;
     }
-    EXPECT_EQ(replay(made.event.log), made.event) << seed;
+    EXPECT_EQ(replay(made.event.log).value(), made.event) << seed;
     const Standings shown = standings_of(made.event, made.event.sections[0]);
     for (const Standing& place : shown.places) EXPECT_GE(place.points, 0);
   }
   EXPECT_GT(granted, 1'000) << "something must have happened";
+}
+
+/// What a log came to that is no event's.
+std::string fault_of(const std::vector<Recorded>& log) {
+  const auto replayed = replay(log);
+  return replayed ? "fine" : std::to_string(replayed.reason().number) + " " + replayed.reason().message.key;
+}
+
+TEST(Log, WhatSpeaksOfNothingThatIsThereIsNamed) {
+  Made made({});
+  for (const char* const name : {"a", "b", "c"}) made.enter(name);
+  made.must(kServer, start_of(made.event, made.event.sections[0], std::string(64, 'b')).value());
+  made.must(kServer, next_round(made.event, made.event.sections[0], made.now_ms).value());
+  const std::vector<Recorded>& log = made.event.log;
+  EXPECT_EQ(fault_of(log), "fine");
+  const auto with = [&](const Fact& fact) {
+    auto longer = log;
+    longer.push_back({made.event.version + 1, made.now_ms, "", "", "", fact});
+    const std::string fault = fault_of(longer);
+    return fault.substr(fault.find(' ') + 1);
+  };
+  const std::vector<std::pair<std::string, Fact>> cases{
+      {"fact_opening", Opening{}},
+      {"section_has_entries", Settings{}},
+      {"no_such_match", Monitor{"x", "m", "M", kGrounds}},
+      {"no_such_section", Entry{"d", "d", "d", "", "x", "", 0, 0, {}}},
+      {"no_such_entry", Approval{"x"}},
+      {"no_such_entry", Refusal{"x", kGrounds}},
+      {"no_such_entry", Transfer{Entry{"x", "x", "x", "", "open", "", 0, 0, {}}, kGrounds}},
+      {"no_such_entry", Withdrawal{"x", false}},
+      {"no_such_entry", ByeRequest{"x", 2, "H"}},
+      {"no_such_section", Start{"x", "", {}}},
+      {"no_such_entry", Start{"open", "", {"x"}}},
+      {"no_such_section", Unpairing{"x", 1, kGrounds}},
+      {"no_such_match", TableFor{"x", "t"}},
+      {"no_such_match", Arrival{"x", "a"}},
+      {"no_such_match", LatePoints{"x", "a", 1}},
+      {"no_such_match", Report{"x", "a", win()}},
+      {"no_such_match", Confirmation{"x", "a", true}},
+      {"no_such_match", Part{"x", win(), 0}},
+      {"no_such_match", Outcome{"x", win(), kGrounds}},
+      {"no_such_entry", Penalty{"x", "", Step::Exclusion, 0, 0, kGrounds}},
+      {"no_such_match", Call{"x", "a", "help", false}},
+      {"no_such_match", Appeal{"a1", "x", "a", "why"}},
+      {"no_such_appeal", Statement{"x", "a", "so"}},
+      {"no_such_section", Ending{"x"}},
+  };
+  for (const auto& [key, fact] : cases) EXPECT_EQ(with(fact), key) << word_of(fact);
+  Paired far;
+  far.section = "open";
+  far.round = 3;
+  EXPECT_EQ(with(far), "not_that_round");
+  far.round = 2;
+  far.pairs = {{"m", "a", "x", ""}};
+  EXPECT_EQ(with(far), "no_such_entry");
+}
+
+TEST(Log, HasNoGapsAndBeginsWithItsOpening) {
+  Made made({});
+  made.enter("a");
+  auto log = made.event.log;
+  log.erase(log.begin() + 1);
+  EXPECT_EQ(fault_of(log), "2 fact_number");
+  log = made.event.log;
+  log.erase(log.begin());
+  log[0].number = 1;
+  EXPECT_EQ(fault_of({log[0]}), "1 fact_opening");
+}
+
+TEST(Draw_N7_1, ASectionThatComesLaterIsSealedBeforeItIsDrawn) {
+  Made made({.draw_seal = "open=11"});
+  auto later = made.event.setup;
+  later.sections.push_back({.id = "women", .fa = "w", .en = "w", .rounds = 3});
+  later.draw_seal = "open=99 women=22";
+  made.must(kDirector, Settings{later});
+  EXPECT_EQ(made.event.setup.draw_seal, "open=11 women=22") << "what was sealed stays sealed as it was";
+  later.draw_seal = "women=33";
+  made.must(kDirector, Settings{later});
+  EXPECT_EQ(made.event.setup.draw_seal, "open=11 women=22");
+  EXPECT_TRUE(is_sealed(made.event.setup, "women"));
+  EXPECT_FALSE(is_sealed(made.event.setup, "wom"));
+}
+
+TEST(Draw_N7_1, NothingIsSealedAfterItWasDrawn) {
+  Made made({});
+  made.enter("a");
+  made.enter("b");
+  made.must(kServer, start_of(made.event, made.event.sections[0], std::string(64, 'b')).value());
+  auto later = made.event.setup;
+  later.draw_seal = "open=11";
+  made.must(kServer, Settings{later});
+  EXPECT_EQ(made.event.setup.draw_seal, "");
 }
 
 }  // namespace

@@ -4,7 +4,13 @@ import { type Browser, type BrowserContext, type Page, expect, test } from '@pla
 export type Lang = 'fa' | 'en';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
-export const url = (path: string): string => `${process.env['MEYDAN_URL']}${path}`;
+/** Where programs reach the server. */
+export const served = (path: string): string => `${process.env['MEYDAN_URL']}${path}`;
+/** Where people reach it: by the name of the test's project, if it has one (playwright.config.ts). */
+export const url = (path: string): string => {
+  const { host } = test.info().project.metadata as { host?: string };
+  return host ? served(path).replace('127.0.0.1', host) : served(path);
+};
 
 export interface Player {
   context: BrowserContext;
@@ -92,7 +98,7 @@ export const nameOf = (page: Page): Promise<string> =>
   });
 
 export const eventsOf = async (page: Page, id: string): Promise<{ kind: string; move?: string }[]> =>
-  (await (await page.request.get(url(`/api/tables/${id}/events`))).text())
+  (await (await page.request.get(served(`/api/tables/${id}/events`))).text())
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as { kind: string; move?: string });

@@ -10,7 +10,7 @@ export const admin = { name: 'Modir', password: 'salam salam salam' };
 
 export default async function start(): Promise<() => Promise<void>> {
   const program = process.env['MEYDAN'] ?? path.join(root, 'build/meydan');
-  const web = process.env['MEYDAN_WEB_DIST'] ?? path.join(root, 'web/dist');
+  const web = process.env['MEYDAN_WEB_DIST'] ?? path.join(root, 'build/web');
   const data = mkdtempSync(path.join(tmpdir(), 'meydan-web-'));
   const made = spawnSync(program, ['admin', 'create', '--data', data, '--name', admin.name], {
     input: `${admin.password}\n${admin.password}\n`,

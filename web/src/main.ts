@@ -3,6 +3,7 @@ import App from './App.svelte';
 import './app.css';
 import { applyPrefs } from './app/prefs.svelte';
 import { takeLinks } from './app/router.svelte';
+import { keepForOffline } from './app/secure';
 import { openSession } from './app/session.svelte';
 import { openHouse } from './rules/rules.svelte';
 
@@ -13,6 +14,4 @@ void openSession();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
-}
+if (import.meta.env.PROD) addEventListener('load', keepForOffline);

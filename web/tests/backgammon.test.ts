@@ -19,7 +19,7 @@ import { Turn } from '../../games/backgammon/web/turn.svelte';
 import board from '../../games/backgammon/web/index';
 import { cases } from '../../games/backgammon/web/compare/cases';
 import { refereeOf } from '../src/board/referee';
-import { uniform } from '../src/dice/home';
+import { uniform } from '../src/dice/chance';
 import { isolateMoves } from '../src/i18n/text';
 import { nearestOf, rulesWords, sameRules, settingsOf, textOf } from '../src/rules/choice';
 import type { Rules } from '../src/rules/module';
@@ -290,7 +290,7 @@ describe('words', () => {
     expect(uniform(6, () => words.shift() ?? 0)).toBe(5);
     const counts = new Array<number>(6).fill(0);
     for (let draw = 0; draw < 6000; ++draw) {
-      const drawn = uniform(6);
+      const drawn = uniform(6, () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
       counts[drawn] = (counts[drawn] ?? 0) + 1;
     }
     expect(Math.min(...counts)).toBeGreaterThan(800);

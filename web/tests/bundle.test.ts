@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-const dist = process.env['MEYDAN_WEB_DIST'] ?? fileURLToPath(new URL('../dist', import.meta.url));
+const dist = process.env['MEYDAN_WEB_DIST'] ?? fileURLToPath(new URL('../../build/web', import.meta.url));
 const most_bytes = 150_000;
 
 describe.skipIf(!process.env['MEYDAN_WEB_DIST'] && !existsSync(dist))('the built app', () => {

@@ -170,6 +170,7 @@ export const compareTexts = {
   text: { fa: 'متن وضعیت (XGID)', en: 'The position as text (XGID)' },
   read: { fa: 'نشان بده', en: 'Show it' },
   copy: { fa: 'کپی', en: 'Copy' },
+  copied: { fa: 'کپی شد', en: 'Copied' },
   cases: { fa: 'نمونه‌های کتاب', en: 'Cases of the book' },
   casesLead: {
     fa: 'سفید بازی می‌کند. هر نمونه را لمس کنید تا در بالا باز شود.',

@@ -1,5 +1,6 @@
 // Sounds made on the spot (no files), and notifications when the page is in the background.
 import { prefs } from './prefs.svelte';
+import { showNotification } from './secure';
 
 let audio: AudioContext | null = null;
 
@@ -21,12 +22,6 @@ export function sound(kind: keyof typeof tones): void {
   tone.stop(now + length_s);
 }
 
-export async function askToNotify(): Promise<boolean> {
-  return 'Notification' in globalThis && (await Notification.requestPermission()) === 'granted';
-}
-
 export function notify(text: string): void {
-  if (!prefs.notify || !document.hidden || !('Notification' in globalThis)) return;
-  if (Notification.permission === 'granted')
-    new Notification(text, { icon: '/icon.svg', tag: 'meydan-turn' });
+  if (prefs.notify && document.hidden) showNotification(text);
 }

@@ -1,11 +1,13 @@
 // The clock of one page: the state, the time of this device, what is kept in the browser and what the event is told.
 import { sound } from '../app/alerts';
 import { t } from '../app/prefs.svelte';
-import { freshKey, readEvent, wish } from '../events/api';
+import { stayAwake } from '../app/secure';
+import { readEvent, wish } from '../events/api';
 import type { EventView, MatchView } from '../events/types';
 import { clock as texts } from '../i18n/clock';
 import type { Text } from '../i18n/text';
 import { ApiError, reasonOf } from '../net/api';
+import { freshKey } from '../net/key';
 import { type Channel, type Outbox, channelOf, matchOf, sayingOf } from './report';
 import type { Side } from './rules';
 import { type Action, type Kept, type Setup, begin, settled, step, undo } from './state';
@@ -38,7 +40,8 @@ export class TableClock {
 
   readonly #key: string;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #lock: WakeLockSentinel | null = null;
+  #open = false;
+  #sleep: () => void = () => undefined;
 
   constructor(
     readonly event: string,
@@ -56,6 +59,7 @@ export class TableClock {
   readonly row: MatchView | null = $derived.by(() => (this.view ? matchOf(this.view, this.match) : null));
 
   open(): () => void {
+    this.#open = true;
     const timer = setInterval(() => this.#tick(), 50);
     const back = () => {
       this.#tick();
@@ -71,7 +75,8 @@ export class TableClock {
       clearTimeout(this.#retry);
       document.removeEventListener('visibilitychange', back);
       removeEventListener('online', back);
-      void this.#lock?.release();
+      this.#open = false;
+      this.#sleep();
     };
   }
 
@@ -198,13 +203,12 @@ export class TableClock {
     }
   }
 
-  /** The screen stays on as long as the page is seen; where that is not possible, it does what the device does. */
+  /** The screen stays on as long as the page is seen. */
   async #stayAwake(): Promise<void> {
-    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    try {
-      this.#lock = await navigator.wakeLock.request('screen');
-    } catch {
-      // Low battery, or not allowed here.
-    }
+    if (document.visibilityState !== 'visible') return;
+    const sleep = await stayAwake();
+    this.#sleep();
+    this.#sleep = sleep;
+    if (!this.#open) sleep();
   }
 }

@@ -4,7 +4,12 @@ import { dice as texts } from '../i18n/dice';
 import type { Text, Values } from '../i18n/text';
 import type { TableEvent, TableSetup } from '../net/protocol';
 import type { Rules } from '../rules/module';
-import { type ChanceKind, bytesOfHex, chanceText, commitment, matchKey } from './draw';
+import type { ChanceKind } from './chance';
+import { bytesOfHex, chanceText, commitment, matchKey } from './draw';
+
+/** A long match takes seconds: the page is given its turn this often. */
+const atOnce_ms = 50;
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export interface Finding {
   event: number;
@@ -52,16 +57,17 @@ export async function verify(
     if (event.kind === 'contributed') parts[event.seat] = event.entropy;
   }
   const secretBytes = secret ? bytesOfHex(secret) : null;
-  if (secret && (!secretBytes || (await commitment(secretBytes)) !== setup.dice_commitment)) {
+  if (secret && (!secretBytes || commitment(secretBytes) !== setup.dice_commitment)) {
     wrong(log.findLast((event) => event.kind === 'revealed')?.number ?? 0, texts.sealBroken);
   }
-  const key = secretBytes ? await matchKey(secretBytes, setup.table, parts) : null;
+  const key = secretBytes ? matchKey(secretBytes, setup.table, parts) : null;
 
   const place = (position: string) => ({ game: setup.game, rules: setup.rules, position });
   const positionsAfter: string[] = []; // by event, for undoings
   let position = '';
   let draws = 0;
   let time_ms = 0;
+  let paused_ms = performance.now();
   for (const [at, event] of log.entries()) {
     if (event.number !== at + 1) wrong(at + 1, texts.number);
     if (event.time_ms < time_ms) wrong(event.number, texts.time);
@@ -89,7 +95,7 @@ export async function verify(
       if (turn.by !== 'chance') wrong(event.number, texts.turn);
       if (key && turn.chance) {
         ++found.rolls;
-        const expected = await chanceText(key, BigInt(event.draw), turn.chance, setup.seats);
+        const expected = chanceText(key, BigInt(event.draw), turn.chance, setup.seats);
         if (rules.apply(place(position), expected).position !== event.position) {
           wrong(event.number, texts.roll, { expected, found: event.move });
         }
@@ -108,6 +114,10 @@ export async function verify(
     positionsAfter.push(position);
     found.events = at + 1;
     progress(found.events);
+    if (performance.now() - paused_ms > atOnce_ms) {
+      await pause();
+      paused_ms = performance.now();
+    }
   }
   return found;
 }

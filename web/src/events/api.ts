@@ -1,5 +1,6 @@
 // Reading events and wishing for facts, as docs/events.md says. Refusals come as ApiError with their sentence.
 import { ApiError, get, post } from '../net/api';
+import { freshKey } from '../net/key';
 import type { Message } from '../rules/types';
 import type {
   DeskRow,
@@ -28,12 +29,6 @@ export const explainPairing = (id: string, section: string, round: number): Prom
 /** The address of a file: `women.trf`, `women.svg?lang=fa`, `entries.csv`, `event.json`, `report.txt?lang=fa`. */
 export const filePath = (id: string, file: string, lang?: string): string =>
   at(id, `/files/${encodeURIComponent(file)}${lang ? `?lang=${lang}` : ''}`);
-
-/** The same key again does nothing the second time. Works without a secure context too, as in a hall's own network. */
-export const freshKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** A refusal may come with a good status. */
 async function granted<Answer>(path: string, body: object): Promise<Answer> {

@@ -4,16 +4,16 @@ import { type Names, matchesOf, sealOf } from './reading';
 import type { EventView, SectionView } from './types';
 
 /** Which of so many sorted ones comes first, second, ... */
-export async function drawOrder(seed: string, count: number): Promise<number[]> {
+export function drawOrder(seed: string, count: number): number[] {
   // The dice of docs/dice.md with a secret that everybody knows.
-  const key = await matchKey(new Uint8Array(32), seed, []);
-  const text = await chanceText(key, 0n, 'shuffle', count);
+  const key = matchKey(new Uint8Array(32), seed, []);
+  const text = chanceText(key, 0n, 'shuffle', count);
   return text.split(' ').slice(1).map(Number);
 }
 
-async function isDrawn(names: Names, seed: string, numbers: readonly string[]): Promise<boolean> {
+function isDrawn(names: Names, seed: string, numbers: readonly string[]): boolean {
   const sorted = [...numbers].sort();
-  const order = await drawOrder(seed, sorted.length);
+  const order = drawOrder(seed, sorted.length);
   const key = (id: string): [number, number] => {
     const entry = names.entry(id);
     return [entry?.seed || Infinity, -(entry?.rating ?? 0)];
@@ -36,12 +36,11 @@ export interface DrawCheck {
   drawn: boolean;
 }
 
-export async function checkDraw(view: EventView, names: Names, section: SectionView): Promise<DrawCheck> {
+export function checkDraw(view: EventView, names: Names, section: SectionView): DrawCheck {
   const bytes = bytesOfHex(section.seed);
-  const sealed =
-    bytes !== null && (await commitment(bytes)) === sealOf(view.setup.draw_seal, section.setup.id);
+  const sealed = bytes !== null && commitment(bytes) === sealOf(view.setup.draw_seal, section.setup.id);
   const numbers = section.numbers.slice(0, drawnAtFirst(names, section));
-  return { sealed, drawn: await isDrawn(names, section.seed, numbers) };
+  return { sealed, drawn: isDrawn(names, section.seed, numbers) };
 }
 
 /** Into a Swiss section people may come later: their numbers stand behind those that were drawn for the first round. */

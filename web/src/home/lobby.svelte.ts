@@ -16,7 +16,7 @@ class LobbyView {
   async ask(): Promise<void> {
     try {
       const answer = await get<{ lobby?: Lobby } & Partial<Lobby>>('/api/lobby');
-      this.#asked = answer.lobby ?? { seeks: answer.seeks ?? [], tables: answer.tables ?? [] };
+      this.#asked = answer.lobby ?? { seeks: answer.seeks ?? [], more_seeks: 0, tables: answer.tables ?? [] };
       this.offline = false;
     } catch {
       this.offline = true;
@@ -29,7 +29,7 @@ export const lobby = new LobbyView();
 export function watchLobby(): (() => void) | undefined {
   if (!session.known) return;
   if (session.me) {
-    void connection.watchLobby();
+    connection.watchLobby();
     lobby.offline = false;
     return;
   }

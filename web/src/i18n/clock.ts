@@ -6,6 +6,10 @@ export const clock = {
     fa: 'تبلت را میان دو بازیکن بگذارید. هر بازیکن پس از حرکت روی نیمهٔ خود می‌زند.',
     en: 'Put the tablet between the two players. Each taps the own half after moving.',
   },
+  mayDarken: {
+    fa: 'مرورگر در این نشانی (بدون https) نمی‌تواند صفحه را روشن نگه دارد. خاموش شدن خودکار صفحه را در تنظیمات دستگاه ببندید.',
+    en: 'On this address (without https) the browser cannot keep the screen on. Switch off the automatic sleep in the settings of the device.',
+  },
   ofEvent: { fa: 'مسابقهٔ میز {board}، دور {round}', en: 'Board {board}, round {round}' },
   noMatch: {
     fa: 'این مسابقه در رویداد نیست. ساعت بدون رویداد هم کار می‌کند.',

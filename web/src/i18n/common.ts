@@ -23,6 +23,10 @@ export const common = {
   wood: { fa: 'چوب', en: 'Wood' },
   sound: { fa: 'صدا', en: 'Sound' },
   notify: { fa: 'خبر کردن در نوبت من', en: 'Notify me on my turn' },
+  notifySecure: {
+    fa: 'مرورگر تنها در نشانی امن (https) خبر می‌کند؛ صدا همه جا کار می‌کند.',
+    en: 'Browsers notify only on a secure (https) address. Sound works everywhere.',
+  },
   loading: { fa: 'کمی صبر کنید…', en: 'One moment…' },
   again: { fa: 'تلاش دوباره', en: 'Try again' },
   failed: { fa: 'نشد. شاید شبکه قطع است.', en: 'That did not work. The network may be down.' },

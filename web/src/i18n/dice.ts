@@ -34,10 +34,6 @@ export const dice = {
     fa: 'پیش از بازی، سرور راز خود را مهر می‌کند (با چکیده‌ای رمزنگاشتی). سپس هر بازیکن سهمی تصادفی می‌افزاید. همهٔ تاس‌ها از راز و این سهم‌ها به دست می‌آیند؛ پس نه سرور می‌تواند آن‌ها را عوض کند و نه بازیکن.',
     en: 'Before the match the server seals its secret (a SHA-256 digest). Then every player adds a random part. All rolls follow from both, so neither the server nor a player can change them.',
   },
-  insecure: {
-    fa: 'مرورگر تنها در نشانی امن (https) اجازهٔ این محاسبه را می‌دهد.',
-    en: 'The browser allows this computation only on a secure (https) address.',
-  },
   firstEvent: {
     fa: 'رویداد نخست باید برپا شدن میز باشد',
     en: 'the first event must be the creation of the table',

@@ -1,28 +1,36 @@
 // The one WebSocket of the page: says hello, sends again what had no answer (with the same key), watches again from the
-// last event seen, and tells the page how the line is.
+// last event seen, and tells the page how the line is and where every command is on its way.
 import { session } from '../app/session.svelte';
-import type { Answer, ClockState, Lobby, Presence, TableEvent, TeamWords } from './protocol';
+import type { Message } from '../rules/types';
+import { get } from './api';
+import { freshKey } from './key';
+import type { Answer, ClockState, Lobby, Me, Presence, TableEvent, TeamWords } from './protocol';
 
 export interface TableListener {
   /** The number of the last event known. */
   seen(): number;
-  events(events: TableEvent[]): void;
+  /** `more`: these are old events, and the rest of them is on its way. */
+  events(events: TableEvent[], more: boolean): void;
   clocks(clock: ClockState): void;
   present(presence: Presence): void;
   /** Words of one's own team; nobody else hears them. */
   consulted(words: TeamWords): void;
+  /** Why the table may not be watched. */
+  refused(why: Message): void;
 }
 type Outgoing = Record<string, unknown> & { do: string };
 interface Waiting {
   message: Outgoing & { id: number };
   /** Commands at a table carry a key and may be sent again; wishes may not. */
   again: boolean;
+  posted: Posted;
   resolve: (answer: Answer) => void;
 }
 interface Incoming {
   answer?: number;
   table?: string;
   events?: TableEvent[];
+  more?: boolean;
   clock?: ClockState;
   presence?: Presence;
   team?: TeamWords;
@@ -34,11 +42,23 @@ interface Incoming {
 /** Told the version of an event that has changed; null after the line was lost, when nobody knows. */
 export type EventListener = (version: number | null) => void;
 
+/** Where something is on its way to the server. `held`: not sent, for there is no line; it goes out with the next one.
+ *  `sent`: given to the line. `unsure`: the line was lost before the answer, so nobody knows whether it arrived; it is
+ *  sent again. `done`: stored and obeyed. `not_done`: refused, or it could not be sent at all. */
+export type Delivery = 'held' | 'sent' | 'unsure' | 'done' | 'not_done';
+export class Posted {
+  delivery: Delivery = $state('held');
+  answer: Promise<Answer> = Promise.resolve({ answer: 0, kind: 'failed' });
+}
+
 const pingEvery_ms = 5_000;
+/** A network can vanish without a word: after so long without an answer the line counts as lost. */
+const longestSilence_ms = 10_000;
 const longestWait_ms = 8_000;
 
 export class Connection {
-  state: 'off' | 'connecting' | 'online' | 'waiting' = $state('off');
+  /** `out`: the server does not know the visitor any more; nothing is tried until somebody signs in. */
+  state: 'off' | 'connecting' | 'online' | 'waiting' | 'out' = $state('off');
   /** Round trip as measured here; null before the first ping came back. */
   lag_ms: number | null = $state(null);
   /** When the next try to connect comes, for the countdown. */
@@ -48,16 +68,20 @@ export class Connection {
   #socket: WebSocket | null = null;
   #nextId = 1;
   #tries = 0;
-  // Neither is shown anywhere, so neither needs to be reactive.
+  // None is shown anywhere, so none needs to be reactive.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #waiting = new Map<number, Waiting>();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #tables = new Map<string, TableListener>();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #events = new Map<string, Set<EventListener>>();
+  /** Told whether the line is there, or the try to open it has failed. */
+  #settled: ((online: boolean) => void)[] = [];
   #lobbyWatched = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
+  /** Since when a question is without an answer. */
+  #askedAt_ms: number | null = null;
   /** Called when a table with us at it opens. */
   onSeated: (table: string, event?: string) => void = () => undefined;
 
@@ -68,9 +92,14 @@ export class Connection {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;
-    socket.onopen = () => void this.#hello();
-    socket.onmessage = (event: MessageEvent<string>) => this.#received(JSON.parse(event.data) as Incoming);
+    socket.onopen = () => void this.#hello(socket);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket === socket) this.#received(JSON.parse(event.data) as Incoming);
+    };
     socket.onclose = () => this.#lost(socket);
+    this.#askedAt_ms = performance.now();
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.#look(socket), pingEvery_ms);
     addEventListener('online', this.#now);
     addEventListener('offline', this.#cut);
   }
@@ -83,11 +112,9 @@ export class Connection {
     clearInterval(this.#ping);
     removeEventListener('online', this.#now);
     removeEventListener('offline', this.#cut);
-    for (const [id, asked] of this.#waiting) {
-      this.#waiting.delete(id);
-      asked.resolve({ answer: id, kind: 'failed' });
-    }
+    for (const asked of this.#waiting.values()) this.#fail(asked);
     this.state = 'off';
+    this.#settle(false);
     socket?.close();
   }
 
@@ -97,60 +124,89 @@ export class Connection {
   }
   readonly #now = (): void => this.retryNow();
   /** The browser knows that the network is gone long before the socket does. */
-  readonly #cut = (): void => this.#socket?.close();
+  readonly #cut = (): void => this.#drop(this.#socket);
 
-  async #hello(): Promise<void> {
-    const answer = await this.#send({ do: 'hello', v: 1 }, false);
+  async #hello(socket: WebSocket): Promise<void> {
+    const answer = await this.#send({ do: 'hello', v: 1 }, false).answer;
+    if (this.#socket !== socket) return;
     if (answer.kind !== 'done') {
-      this.#socket?.close();
+      if (answer.kind === 'refused' && (await this.#isNobody())) this.#leave();
+      else this.#drop(socket);
       return;
     }
     if (answer.you) session.me = answer.you;
     this.#tries = 0;
     this.state = 'online';
     if (this.#lobbyWatched) void this.#send({ do: 'watch_lobby' }, false);
-    for (const [table, listener] of this.#tables)
-      void this.#send({ do: 'watch', table, seen: listener.seen() }, false);
+    for (const table of this.#tables.keys()) void this.#watch(table);
     for (const [event, listeners] of this.#events) {
       void this.#send({ do: 'watch_event', event }, false);
       for (const changed of listeners) changed(null);
     }
-    for (const asked of this.#waiting.values()) if (asked.again) this.#write(asked.message);
-    clearInterval(this.#ping);
-    this.#ping = setInterval(() => void this.#measure(), pingEvery_ms);
+    for (const asked of this.#waiting.values()) if (asked.again) this.#write(asked);
     void this.#measure();
+    this.#settle(true);
+  }
+
+  /** Whether the session has ended: logged out elsewhere, or taken away. Not knowing is no. */
+  async #isNobody(): Promise<boolean> {
+    try {
+      return (await get<{ me: Me | null }>('/api/me')).me === null;
+    } catch {
+      return false;
+    }
+  }
+  #leave(): void {
+    this.close();
+    session.me = null;
+    this.state = 'out';
   }
 
   async #measure(): Promise<void> {
-    const before = performance.now();
-    const answer = await this.#send({ do: 'ping' }, false);
-    if (answer.kind === 'done') this.lag_ms = Math.round(performance.now() - before);
+    const before_ms = performance.now();
+    this.#askedAt_ms ??= before_ms;
+    const { kind } = await this.#send({ do: 'ping' }, false).answer;
+    if (kind === 'done') this.lag_ms = Math.round(performance.now() - before_ms);
+  }
+  #look(socket: WebSocket): void {
+    if (this.#askedAt_ms !== null && performance.now() - this.#askedAt_ms >= longestSilence_ms)
+      this.#drop(socket);
+    else if (this.#askedAt_ms === null) void this.#measure();
   }
 
+  /** The line is of no use any more. A socket without a network may take a minute to say so. */
+  #drop(socket: WebSocket | null): void {
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket);
+  }
   #lost(socket: WebSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     clearInterval(this.#ping);
     this.lag_ms = null;
-    for (const [id, asked] of this.#waiting) {
-      if (asked.again) continue;
-      this.#waiting.delete(id);
-      asked.resolve({ answer: id, kind: 'failed' });
+    for (const asked of this.#waiting.values()) {
+      if (!asked.again) this.#fail(asked);
+      else if (asked.posted.delivery === 'sent') asked.posted.delivery = 'unsure';
     }
     this.state = 'waiting';
     const wait_ms = Math.min(longestWait_ms, 500 * 2 ** this.#tries++);
     this.retryAt_ms = Date.now() + wait_ms;
     this.#retry = setTimeout(() => this.open(), wait_ms);
+    this.#settle(false);
+  }
+  #settle(online: boolean): void {
+    for (const told of this.#settled.splice(0)) told(online);
   }
 
   #received(message: Incoming): void {
+    this.#askedAt_ms = null;
     if (message.answer !== undefined) {
       const asked = this.#waiting.get(message.answer);
-      this.#waiting.delete(message.answer);
-      asked?.resolve(message as Answer);
+      if (asked) this.#answer(asked, message as Answer);
     } else if (message.table !== undefined) {
       const listener = this.#tables.get(message.table);
-      if (message.events) listener?.events(message.events);
+      if (message.events) listener?.events(message.events, message.more === true);
       if (message.clock) listener?.clocks(message.clock);
       if (message.presence) listener?.present(message.presence);
       if (message.team) listener?.consulted(message.team);
@@ -163,42 +219,67 @@ export class Connection {
     }
   }
 
-  #write(message: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #answer(asked: Waiting, answer: Answer): void {
+    this.#waiting.delete(asked.message.id);
+    asked.posted.delivery = answer.kind === 'done' || answer.kind === 'repeated' ? 'done' : 'not_done';
+    asked.resolve(answer);
+  }
+  #fail(asked: Waiting): void {
+    this.#answer(asked, { answer: asked.message.id, kind: 'failed' });
   }
 
-  #send(message: Outgoing, again: boolean): Promise<Answer> {
+  #write(asked: Waiting): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    try {
+      this.#socket.send(JSON.stringify(asked.message));
+      asked.posted.delivery = 'sent';
+    } catch {
+      // What nobody can have seen has failed; of what was sent before, the next line will tell.
+      if (asked.posted.delivery === 'held') this.#fail(asked);
+      else this.#drop(this.#socket);
+    }
+  }
+
+  #send(message: Outgoing, again: boolean): Posted {
     const whole = { ...message, id: this.#nextId++ };
-    return new Promise((resolve) => {
-      this.#waiting.set(whole.id, { message: whole, again, resolve });
+    const posted = new Posted();
+    posted.answer = new Promise((resolve) => {
+      const asked = { message: whole, again, posted, resolve };
+      this.#waiting.set(whole.id, asked);
       // What may wait goes out after the next hello, in its order.
-      if (!again || this.state === 'online') this.#write(whole);
+      if (!again || this.state === 'online') this.#write(asked);
     });
+    return posted;
   }
 
-  /** Something without a key: seeks, wishes. Fails when the line is lost before the answer. */
+  /** Something without a key: seeks, wishes. Fails when there is no line, or it is lost before the answer. */
   async ask(message: Outgoing): Promise<Answer> {
-    await this.#ready();
-    return this.#send(message, false);
+    if (!(await this.#ready())) return { answer: 0, kind: 'failed' };
+    return this.#send(message, false).answer;
   }
 
   /** A command at a table: stays until it is answered, over lost connections, with the same key. */
-  command(table: string, seen: number, message: Outgoing): Promise<Answer> {
-    return this.#send({ ...message, table, seen, key: crypto.randomUUID() }, true);
+  command(table: string, seen: number, message: Outgoing): Posted {
+    return this.#send({ ...message, table, seen, key: freshKey() }, true);
   }
 
-  #ready(): Promise<void> {
+  /** Whether there is a line, once it is there or the next try to open it has failed. */
+  async #ready(): Promise<boolean> {
     this.open();
-    return new Promise((resolve) => {
-      const look = () => (this.state === 'online' ? resolve() : void setTimeout(look, 30));
-      look();
-    });
+    if (this.state === 'online') return true;
+    return new Promise((resolve) => this.#settled.push(resolve));
   }
 
-  async watch(table: string, listener: TableListener): Promise<Answer> {
-    await this.#ready();
+  /** The table's events from now on, over lost connections. */
+  watch(table: string, listener: TableListener): void {
     this.#tables.set(table, listener);
-    return this.#send({ do: 'watch', table, seen: listener.seen() }, false);
+    this.open();
+    if (this.state === 'online') void this.#watch(table);
+  }
+  async #watch(table: string): Promise<void> {
+    const seen = this.#tables.get(table)?.seen() ?? 0;
+    const answer = await this.#send({ do: 'watch', table, seen }, false).answer;
+    if (answer.kind === 'refused' && answer.message) this.#tables.get(table)?.refused(answer.message);
   }
   unwatch(table: string): void {
     if (this.#tables.delete(table) && this.state === 'online')
@@ -222,10 +303,10 @@ export class Connection {
     this.#events.delete(event);
     if (this.state === 'online') void this.#send({ do: 'unwatch_event', event }, false);
   }
-  async watchLobby(): Promise<void> {
-    await this.#ready();
+  watchLobby(): void {
     this.#lobbyWatched = true;
-    await this.#send({ do: 'watch_lobby' }, false);
+    this.open();
+    if (this.state === 'online') void this.#send({ do: 'watch_lobby' }, false);
   }
 }
 

@@ -1,5 +1,5 @@
 // What the WebAssembly module answers (wasm/README.md).
-import type { ChanceKind } from '../dice/draw';
+import type { ChanceKind } from '../dice/chance';
 import type { Text } from '../i18n/text';
 
 export interface Message extends Text {

@@ -3,7 +3,9 @@ import { notify, sound } from '../app/alerts';
 import { t } from '../app/prefs.svelte';
 import { ensureMe, session } from '../app/session.svelte';
 import { table as texts } from '../i18n/table';
-import { connection, type TableListener } from '../net/connection.svelte';
+import type { Text } from '../i18n/text';
+import { type Delivery, type Posted, type TableListener, connection } from '../net/connection.svelte';
+import { freshKey } from '../net/key';
 import type { Answer, ClockState, OfferKind, Presence, TableEvent, TeamWords } from '../net/protocol';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import { house } from '../rules/rules.svelte';
@@ -19,28 +21,49 @@ import {
   seatOfChair,
 } from './state';
 
+type Command = Record<string, unknown> & { do: string };
+interface OnItsWay {
+  command: Command;
+  posted: Posted;
+}
+
+const notSent = (text: Text): Message => ({ key: 'not_sent', clause: '', ...text });
+
 export class LiveTable implements TableListener {
   table: TableState = $state.raw(emptyTable());
   clock: Reading | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
   missing: Message | null = $state.raw(null);
-  /** Why the last thing we asked for was refused; the page shows it for a moment. */
+  /** The table could not be opened at all. */
+  failed = $state(false);
+  /** Why the last thing we asked for was refused, or that it was not sent; the page shows it for a moment. */
   refusal: Message | null = $state.raw(null);
   premove: string | null = $state(null);
   /** What our team has said since the page was opened; the server keeps none of it. */
   teamTalk: ChatLine[] = $state.raw([]);
-  /** Our own move, shown before the server has answered. */
-  #sent: MoveView | null = $state.raw(null);
+  /** Our own move, while the table does not have it. */
+  #moving: { view: MoveView; posted: Posted } | null = $state.raw(null);
+  /** What we have asked for and nobody has answered yet, the oldest first. */
+  #onTheirWay: OnItsWay[] = $state.raw([]);
   readonly missed = new MissedMoves();
   #log: TableEvent[] = [];
+  /** Where the log has led to; ahead of what is shown while old events come in several messages. */
+  #known: TableState = emptyTable();
   #contributed = false;
+  /** Our part of the randomness. */
+  readonly #part = freshKey();
 
   constructor(readonly id: string) {}
 
   async open(): Promise<void> {
-    await ensureMe();
-    const answer = await connection.watch(this.id, this);
-    if (answer.kind === 'refused' && answer.message) this.missing = answer.message;
+    this.failed = false;
+    try {
+      await ensureMe();
+    } catch {
+      this.failed = true;
+      return;
+    }
+    connection.watch(this.id, this);
   }
   close(): void {
     this.missed.skip();
@@ -49,14 +72,22 @@ export class LiveTable implements TableListener {
 
   // From the server.
   seen(): number {
-    return this.table.version;
+    return this.#known.version;
   }
-  events(events: TableEvent[]): void {
-    const before = this.table;
-    const next = extend(this.#log, before, events);
+  refused(why: Message): void {
+    if (this.table.version === 0) this.missing = why;
+    else this.refusal = why;
+  }
+  /** A long log comes in several messages: the page shows what they lead to, not the way there. */
+  events(events: TableEvent[], more = false): void {
+    const next = extend(this.#log, this.#known, events);
     this.#log = next.log;
+    this.#known = next.table;
+    if (more) return;
+    const before = this.table;
     this.table = next.table;
-    if (positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase) this.#sent = null;
+    if (positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase)
+      this.#moving = null;
     if (before.version > 0) {
       this.missed.follow(before, next.table);
       this.#react(before, next.table);
@@ -75,14 +106,14 @@ export class LiveTable implements TableListener {
     this.teamTalk = [...this.teamTalk, { number: this.teamTalk.length, ...words }];
   }
 
-  /** Our part of the randomness, once the seal is there to be seen and before play begins (docs/dice.md). */
+  /** Our part is given once the seal is there to be seen, and before play begins (docs/dice.md). */
   #contribute(): void {
     const me = session.me?.id;
     const waits = this.table.phase === 'open' && this.seated && this.table.setup?.dice_commitment;
     if (!waits || this.#contributed) return;
     if (this.#log.some((event) => event.kind === 'contributed' && event.by === me)) return;
     this.#contributed = true;
-    void this.#command({ do: 'contribute', entropy: crypto.randomUUID() });
+    void this.#command({ do: 'contribute', entropy: this.#part });
   }
 
   #react(before: TableState, now: TableState): void {
@@ -118,38 +149,86 @@ export class LiveTable implements TableListener {
   }
   get place() {
     const setup = this.table.setup;
-    const position = this.#sent?.position ?? positionOf(this.table);
+    const position = this.#drawn?.position ?? positionOf(this.table);
     return setup && position !== null ? { game: setup.game, rules: setup.rules, position } : null;
   }
   get view(): PositionView | null {
     return this.place && house.rules ? house.rules.look(this.place) : null;
   }
   get lastMove(): string | null {
-    return this.#sent?.move ?? currentGame(this.table)?.moves.at(-1)?.move ?? null;
+    return this.#drawn?.move ?? currentGame(this.table)?.moves.at(-1)?.move ?? null;
   }
   get legal(): MoveView[] {
     const turn = this.view?.turn;
-    if (this.table.phase !== 'playing' || turn?.by !== 'player' || !this.place || !house.rules) return [];
-    return house.rules.legalMoves(this.place);
+    if (this.table.phase !== 'playing' || turn?.by !== 'player' || this.#holds) return [];
+    return this.place && house.rules ? house.rules.legalMoves(this.place) : [];
   }
   get turnSeat(): number | null {
     if (this.table.phase !== 'playing') return null;
     const turn = this.view?.turn;
     return turn?.by === 'player' ? (turn.seat ?? null) : null;
   }
-  get myTurn(): boolean {
+  /** Everybody waits for us. */
+  get onMove(): boolean {
     return this.seated && this.turnSeat === this.seat;
   }
+  /** We may move now. */
+  get myTurn(): boolean {
+    return this.onMove && this.#moving === null;
+  }
 
-  // What we ask for.
-  async #command(message: Record<string, unknown> & { do: string }): Promise<Answer> {
-    const answer = await connection.command(this.id, this.table.version, message);
-    if (answer.kind === 'refused' && answer.refusal !== 'stale' && answer.message)
-      this.refusal = answer.message;
-    return answer;
+  /** Our move as the board shows it before the table has it. Only what was sent is drawn at all. */
+  get #drawn(): MoveView | null {
+    const delivery = this.#moving?.posted.delivery;
+    return delivery === 'sent' || delivery === 'done' ? (this.#moving?.view ?? null) : null;
+  }
+  /** We have decided on a move that is not drawn, for the line is lost. */
+  get #holds(): boolean {
+    return this.#moving !== null && this.#drawn === null;
+  }
+  /** How far our move has come; null when none is on its way. */
+  get moveDelivery(): Delivery | null {
+    const delivery = this.#moving?.posted.delivery;
+    return !delivery || delivery === 'done' || delivery === 'not_done' ? null : delivery;
+  }
+  /** What is on its way, the oldest first; what was said has a place of its own. */
+  get sending(): { command: Command; delivery: Delivery }[] {
+    return this.#onTheirWay
+      .filter(({ command, posted }) =>
+        command.do === 'move' ? posted === this.#moving?.posted : !['say', 'contribute'].includes(command.do),
+      )
+      .map(({ command, posted }) => ({ command, delivery: posted.delivery }));
+  }
+  /** What we have said and the table has not heard. */
+  get unheard(): string[] {
+    return this.#onTheirWay
+      .filter(({ command }) => command.do === 'say')
+      .map(({ command }) => String(command['text']));
+  }
+
+  // What we ask for. The answer is `failed` when it could not be sent.
+  #post(command: Command): Posted {
+    const posted = connection.command(this.id, this.table.version, command);
+    const entry = { command, posted };
+    this.#onTheirWay = [...this.#onTheirWay, entry];
+    void posted.answer.then((answer) => {
+      this.#onTheirWay = this.#onTheirWay.filter((each) => each !== entry);
+      // Nobody asked for it, so nobody needs a sentence.
+      if (command.do === 'contribute') return;
+      const silent = answer.refusal === 'stale' && command.do !== 'move';
+      if (answer.kind === 'refused' && answer.message && !silent) this.refusal = answer.message;
+      if (answer.kind === 'failed')
+        this.refusal = notSent(command.do === 'move' ? texts.moveNotMade : texts.notDone);
+    });
+    return posted;
+  }
+  /** What is on its way already is not asked for twice. */
+  #command(command: Command): Promise<Answer> {
+    const same = this.#onTheirWay.find((each) => JSON.stringify(each.command) === JSON.stringify(command));
+    return (same?.posted ?? this.#post(command)).answer;
   }
   async move(move: string): Promise<void> {
-    if (!this.place || !house.rules || !this.seated || this.table.phase !== 'playing') return;
+    if (!this.place || !house.rules || !this.seated || this.table.phase !== 'playing' || this.#holds) return;
     if (!this.myTurn) {
       this.premove = this.premove === move ? null : move;
       return;
@@ -159,18 +238,29 @@ export class LiveTable implements TableListener {
       this.refusal = reason;
       return;
     }
-    this.#sent = house.rules.apply(this.place, move);
-    const answer = await this.#command({ do: 'move', move: this.#sent.move });
-    if (answer.kind === 'refused') this.#sent = null;
+    const view = house.rules.apply(this.place, move);
+    const moving = { view, posted: this.#post({ do: 'move', move: view.move }) };
+    this.#moving = moving;
+    const { kind, version = Infinity } = await moving.posted.answer;
+    // What was refused or not sent goes back; what is stored is shown until its event is here.
+    const isMade = kind === 'done' || kind === 'repeated';
+    if (this.#moving === moving && (!isMade || this.table.version >= version)) this.#moving = null;
+    if (!isMade) this.premove = null;
   }
   resign = () => this.#command({ do: 'resign' });
   offer = (offer: OfferKind) => this.#command({ do: 'offer', offer });
   answer = (offer: OfferKind, accept: boolean) => this.#command({ do: 'answer', offer, accept });
-  say = (text: string) => this.#command({ do: 'say', text });
-  sit = () => this.#command({ do: 'sit', entropy: crypto.randomUUID() });
+  /** The same words may be meant twice. */
+  say = (text: string) => this.#post({ do: 'say', text }).answer;
+  sit = () => this.#command({ do: 'sit', entropy: this.#part });
   invite = (player: string) => this.#command({ do: 'invite', player });
   join = (chair: number) => this.#command({ do: 'join', chair });
-  consult = (text: string) => connection.ask({ do: 'consult', table: this.id, text });
+  async consult(text: string): Promise<Answer> {
+    const answer = await connection.ask({ do: 'consult', table: this.id, text });
+    if (answer.kind === 'refused' && answer.message) this.refusal = answer.message;
+    else if (answer.kind === 'failed') this.refusal = notSent(texts.notDone);
+    return answer;
+  }
   announce = (move: string) => this.#command({ do: 'announce', move });
   ready = () => this.#command({ do: 'ready' });
   takeBreak = () => this.#command({ do: 'take_break' });

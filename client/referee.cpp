@@ -1,4 +1,4 @@
-#include "store/referee.h"
+#include "client/referee.h"
 
 #include <algorithm>
 
@@ -6,13 +6,14 @@
 #include "play/breaks.h"
 #include "store/problem.h"
 
-namespace meydan::store {
+namespace meydan::client {
 
 namespace {
 
 using play::Ms;
 using play::Phase;
 using play::Table;
+using store::whole;
 
 constexpr Citation kNumber{"log_number", "", "شمارهٔ رویداد باید {0} باشد", "the event's number must be {0}"};
 constexpr Citation kTime{"log_time", "", "زمان رویداد ممکن نیست", "the event's time is not possible"};
@@ -208,4 +209,4 @@ std::optional<Message> objection(const play::Table& table, const play::Event& ev
   return std::visit(Look{table, event, game}, event.fact);
 }
 
-}  // namespace meydan::store
+}  // namespace meydan::client

@@ -1,0 +1,140 @@
+// What cannot have happened at a table is named, event by event, as a server might send it.
+#include "client/referee.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "games/registry.h"
+
+namespace meydan::client {
+namespace {
+
+class Forged : public ::testing::Test {
+ protected:
+  static const AnyGame& game() { return *find_game("connect_four")->game; }
+
+  static std::vector<play::Event> sample() {
+    play::TableSetup setup{.table = "t", .game = "connect_four", .rules = "standard", .clock = play::kDirectiveClock};
+    play::Ms now_ms = 1'700'000'000'000;
+    play::Table table = play::evolve({}, play::created(setup, now_ms), game());
+    const auto send = [&](const std::string& by, play::Request request, play::Role role = play::Role::Player) {
+      now_ms += 1'000;
+      const play::Command command{by, role, table.play_version, "k" + std::to_string(now_ms), std::move(request)};
+      const auto decision = play::decide(table, command, {game(), nullptr, now_ms});
+      for (const play::Event& event : decision.value().events) table = play::evolve(std::move(table), event, game());
+    };
+    const auto direct = [&](play::Request request) { send("dara", std::move(request), play::Role::Director); };
+    const auto play = [&](std::string_view columns) {
+      for (const char column : columns) {
+        const auto chair = play::chair_of_seat(table, table.turn.seat);
+        send(table.chairs[chair].player, play::Move{std::string(1, column)});
+      }
+    };
+    send("ani", play::Sit{"Ani"});      // 1, 2
+    send("babak", play::Sit{"Babak"});  // 3, 4
+    send("ani", play::Say{"salam"});    // 5
+    play("1212");                       // 6-9
+    direct(play::StopClocks{play::StopReason::Dispute, {"N 4-3-2", "?"}});
+    direct(play::ResumeClocks{});
+    direct(play::AdjustClock{0, play::Adjust::Add, 1'000, {"N 5", "?"}});  // 12
+    direct(play::Penalise{1, 1, {"N 5", "?"}});
+    direct(play::UndoTo{8, {"N 5", "?"}});  // 14
+    direct(play::ResumeClocks{});
+    play("2121");  // 16-19 and two ends
+    return table.log;
+  }
+  static std::string checked(const std::vector<play::Event>& log) {
+    play::Table table;
+    for (const play::Event& event : log) {
+      if (const auto why = objection(table, event, game())) return std::to_string(event.number) + " " + why->key;
+      table = play::evolve(std::move(table), event, game());
+    }
+    return "";
+  }
+  /// What the referee says when event `number` is another one.
+  static std::string replaced(std::size_t number, play::Fact fact) {
+    auto log = sample();
+    log.at(number - 1).fact = std::move(fact);
+    return checked(log);
+  }
+  /// The same for an event with a changed detail.
+  template <class Fact>
+  static std::string changed(std::size_t number, void (*change)(Fact&)) {
+    auto log = sample();
+    auto* const fact = std::get_if<Fact>(&log.at(number - 1).fact);
+    if (fact == nullptr) return "another kind of event stands there";
+    change(*fact);
+    return checked(log);
+  }
+  static std::string at_time(std::size_t number, play::Ms time_ms) {
+    auto log = sample();
+    log.at(number - 1).time_ms = time_ms;
+    return checked(log);
+  }
+  static constexpr play::Ms kLatest = std::numeric_limits<play::Ms>::max();
+};
+
+TEST_F(Forged, TheSampleItselfIsFine) { EXPECT_EQ(checked(sample()), ""); }
+
+TEST_F(Forged, MovesAreJudgedAgain) {
+  using play::Moved;
+  EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.move = "0"; }), "6 log_refused");
+  EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.move = "2"; }), "6 log_position");
+  EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.position = "3"; }), "6 log_position");
+  EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.seat = 1; }), "6 log_turn");
+  EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.charge.used_ms += 1; }), "6 log_charge");
+  EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.charge.lag_ms = -5; }), "6 log_charge");
+  const play::Ms played_ms = sample()[5].time_ms;
+  EXPECT_EQ(at_time(6, played_ms + 1), "6 log_charge");
+  EXPECT_EQ(at_time(6, played_ms + 300'000), "6 log_flag");
+  EXPECT_EQ(at_time(6, kLatest), "6 log_time");
+  EXPECT_EQ(replaced(15, play::Said{"ani", "x"}), "16 log_phase") << "nobody moves while the clocks stand";
+}
+
+TEST_F(Forged, WhatCannotHappenNowIsNamed) {
+  EXPECT_EQ(replaced(6, play::Rolled{"1", "1", 0}), "6 log_phase");
+  EXPECT_EQ(replaced(6, play::MatchEnded{{0, 0}}), "6 log_phase");
+  EXPECT_EQ(replaced(6, play::Revealed{"s"}), "6 log_phase");
+  EXPECT_EQ(replaced(6, play::Contributed{0, "s"}), "6 log_phase");
+  EXPECT_EQ(replaced(6, play::GameStarted{2, ""}), "6 log_phase");
+  EXPECT_EQ(replaced(6, play::ClocksResumed{}), "6 log_phase");
+  EXPECT_EQ(replaced(6, play::OfferAnswered{0, play::Offer::Draw, true}), "6 log_seat");
+  EXPECT_EQ(replaced(6, play::Offered{7, play::Offer::Draw}), "6 log_seat");
+  EXPECT_EQ(replaced(3, play::GameEnded{{{Standing::Win, Standing::Loss}, std::nullopt, "", ""}}), "3 log_phase");
+  EXPECT_EQ(replaced(3, play::ClocksStopped{}), "3 log_phase");
+  EXPECT_EQ(replaced(4, play::GameStarted{2, ""}), "4 log_phase");
+  EXPECT_EQ(replaced(4, play::GameStarted{1, "1"}), "4 log_start");
+  EXPECT_EQ(replaced(2, play::Seated{-1, "x", "x"}), "2 log_seat");
+  EXPECT_EQ(replaced(2, play::Contributed{4, "x"}), "2 log_seat");
+  EXPECT_EQ(replaced(3, play::Seated{0, "x", "x"}), "3 log_seat");
+  EXPECT_EQ(replaced(12, play::ClockAdjusted{0, play::Adjust::Add, kLatest, {}}), "12 log_amount");
+  EXPECT_EQ(replaced(12, play::ClockAdjusted{9, play::Adjust::Add, 1, {}}), "12 log_seat");
+  EXPECT_EQ(replaced(13, play::Penalised{0, -1, {}}), "13 log_amount");
+  EXPECT_EQ(replaced(13, play::Penalised{-9, 1, {}}), "13 log_seat");
+  EXPECT_EQ(replaced(14, play::Undone{14, {}}), "14 log_undo");
+  EXPECT_EQ(replaced(14, play::Undone{3, {}}), "14 log_undo");
+}
+
+TEST_F(Forged, ResultsAreTheTablesOwn) {
+  using play::GameEnded;
+  EXPECT_EQ(
+      changed<GameEnded>(20, [](GameEnded& fact) { std::swap(fact.result.standing[0], fact.result.standing[1]); }),
+      "20 log_result");
+  EXPECT_EQ(changed<GameEnded>(20, [](GameEnded& fact) { fact.result.standing.pop_back(); }), "20 log_result");
+  EXPECT_EQ(changed<GameEnded>(20, [](GameEnded& fact) { fact.result.key = "x"; }), "20 log_result");
+  EXPECT_EQ(replaced(21, play::MatchEnded{{0, 2}}), "21 log_result");
+  EXPECT_EQ(replaced(21, play::MatchEnded{{2}}), "21 log_result");
+}
+
+TEST_F(Forged, ATableThatCannotBeIsNamed) {
+  using play::Created;
+  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 1'000'000; }), "1 log_setup");
+  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 0; }), "1 log_setup");
+  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.clock.bank_ms = -1; }), "1 log_setup");
+  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.rules = "none"; }), "1 log_rules");
+  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.game = "chess"; }), "1 log_setup");
+}
+
+}  // namespace
+}  // namespace meydan::client

@@ -1,0 +1,35 @@
+// Pieces of work that would hold up everybody else if they all came at once: each time the loop comes round one of them
+// is done, and whatever else is waiting has its turn in between.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <utility>
+
+namespace meydan::server {
+
+class Turns {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+
+  explicit Turns(Post post) : post_(std::move(post)) {}
+
+  void add(std::function<void()> task) {
+    tasks_.push_back(std::move(task));
+    if (tasks_.size() == 1) post_([this] { next(); });
+  }
+
+ private:
+  void next() {
+    // It stays in the queue while it runs, so that what it adds does not come round sooner.
+    const auto task = std::move(tasks_.front());
+    task();
+    tasks_.pop_front();
+    if (!tasks_.empty()) post_([this] { next(); });
+  }
+
+  Post post_;
+  std::deque<std::function<void()>> tasks_;
+};
+
+}  // namespace meydan::server

@@ -1,0 +1,266 @@
+// A table as the page holds it: a move that the server does not have is never drawn as made, and a long log is shown
+// when all of it is here.
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../src/app/session.svelte';
+import { table as texts } from '../src/i18n/table';
+import { connection } from '../src/net/connection.svelte';
+import type { Fact, TableEvent } from '../src/net/protocol';
+import type { Rules } from '../src/rules/module';
+import { house } from '../src/rules/rules.svelte';
+import { LiveTable } from '../src/table/live.svelte';
+import { FakeSocket, fakeNetwork, settled, socket } from './fake_socket';
+import { loadTestRules } from './helpers';
+
+const sounds = vi.hoisted(() => vi.fn());
+vi.mock('../src/app/alerts', () => ({ sound: sounds, notify: () => undefined }));
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await loadTestRules();
+  house.rules = rules;
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  sounds.mockClear();
+  const me = { id: 'me', name: 'Ani', guest: true, bot: false, roles: [] };
+  fakeNetwork(() => me);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  session.me = me;
+  session.known = true;
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0, measured_lag_ms: 0 };
+function beginning(game: string, position: string): Fact[] {
+  const setup = {
+    table: 't1',
+    game,
+    rules: '',
+    clock: { kind: 'none', bank_ms: 0, step_ms: 0, move_limit_ms: 0 } as const,
+    seats: 2,
+    games: 1,
+    rated: false,
+    event: '',
+    starts_at_ms: null,
+    dice_commitment: '',
+  };
+  return [
+    { kind: 'created', setup },
+    { kind: 'seated', seat: 0, player: 'me', name: 'Ani' },
+    { kind: 'seated', seat: 1, player: 'other', name: 'Babak' },
+    { kind: 'game_started', game: 1, position },
+  ];
+}
+const numbered = (facts: Fact[], after = 0): TableEvent[] =>
+  facts.map((fact, at) => ({ number: after + at + 1, time_ms: at, by: '', key: '', ...fact }));
+
+/** A game where it is our turn, and a move that we may make. */
+const places: Record<string, string> = {
+  othello: '',
+  connect_four: '',
+  mijnlieff: '',
+  backgammon: 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10',
+};
+async function atTable(game: string) {
+  const start = places[game] || rules.start(game, '').position;
+  const live = new LiveTable('t1');
+  await live.open();
+  await socket().welcomes();
+  socket().says({ table: 't1', events: numbered(beginning(game, start)) });
+  const before = live.place?.position ?? '';
+  const move = live.legal[0];
+  if (!move) throw new Error('a move');
+  expect(live.myTurn).toBe(true);
+  const made = (): object => ({
+    table: 't1',
+    events: numbered([{ kind: 'moved', seat: 0, move: move.move, position: move.position, charge }], 4),
+  });
+  return { live, before, move, made };
+}
+
+describe.each(Object.keys(places))('a move of %s', (game) => {
+  it('is drawn as pending once it is sent, and as made when the table has it', async () => {
+    const { live, move, made } = await atTable(game);
+    void live.move(move.move);
+    expect(live.moveDelivery).toBe('sent');
+    expect(live.place?.position).toBe(move.position);
+    expect(live.myTurn).toBe(false);
+    socket().says({ answer: socket().last('move').id, kind: 'done', version: 5 });
+    await settled();
+    expect(live.moveDelivery).toBeNull();
+    expect(live.place?.position).toBe(move.position);
+    socket().says(made());
+    expect(live.place?.position).toBe(move.position);
+    expect(live.sending).toEqual([]);
+  });
+  it('is not drawn while there is no line, and goes out once with the next one', async () => {
+    const { live, before, move, made } = await atTable(game);
+    socket().dies();
+    void live.move(move.move);
+    expect(live.moveDelivery).toBe('held');
+    expect(live.place?.position).toBe(before);
+    expect(live.myTurn).toBe(false);
+    expect(live.onMove).toBe(true);
+    expect(live.legal).toEqual([]);
+    void live.move(move.move); // it is decided
+    await vi.advanceTimersByTimeAsync(600);
+    expect(live.place?.position).toBe(before);
+    await socket().welcomes();
+    expect(live.moveDelivery).toBe('sent');
+    expect(socket().sent.filter((message) => message.do === 'move')).toHaveLength(1);
+    socket().says(made());
+    socket().says({ answer: socket().last('move').id, kind: 'done', version: 5 });
+    await settled();
+    expect(live.place?.position).toBe(move.position);
+    expect(live.refusal).toBeNull();
+  });
+  it('goes back when the line is lost before the answer', async () => {
+    const { live, before, move } = await atTable(game);
+    void live.move(move.move);
+    socket().dies();
+    expect(live.moveDelivery).toBe('unsure');
+    expect(live.place?.position).toBe(before);
+  });
+  it('goes back with a sentence when it cannot be sent', async () => {
+    const { live, before, move } = await atTable(game);
+    socket().throws = 'move';
+    void live.move(move.move);
+    expect(live.place?.position).toBe(before);
+    await settled();
+    expect(live.place?.position).toBe(before);
+    expect(live.refusal).toMatchObject(texts.moveNotMade);
+    expect(live.moveDelivery).toBeNull();
+    expect(live.myTurn).toBe(true);
+    // And can be made when it can.
+    socket().throws = null;
+    void live.move(move.move);
+    expect(live.place?.position).toBe(move.position);
+  });
+  it.each([
+    ['refused', 'not_allowed', { key: 'k', clause: 'N 1', fa: 'نه', en: 'no' }],
+    ['refused', 'stale', { key: 'stale', clause: '', fa: 'کهنه', en: 'old' }],
+    ['failed', undefined, texts.moveNotMade],
+  ])('goes back when it is %s (%s)', async (kind, refusal, message) => {
+    const { live, before, move } = await atTable(game);
+    void live.move(move.move);
+    socket().says({ answer: socket().last('move').id, kind, refusal, message });
+    await settled();
+    expect(live.place?.position).toBe(before);
+    expect(live.refusal).toMatchObject({ fa: message.fa, en: message.en });
+    expect(live.myTurn).toBe(true);
+  });
+});
+
+describe('what else is asked for', () => {
+  it('is asked once, and is on its way until it is answered', async () => {
+    const { live } = await atTable('othello');
+    socket().dies();
+    void live.resign();
+    void live.resign();
+    expect(live.sending).toMatchObject([{ command: { do: 'resign' }, delivery: 'held' }]);
+    await vi.advanceTimersByTimeAsync(600);
+    await socket().welcomes();
+    expect(socket().sent.filter((message) => message.do === 'resign')).toHaveLength(1);
+    socket().says({ answer: socket().last('resign').id, kind: 'done' });
+    await settled();
+    expect(live.sending).toEqual([]);
+  });
+  it('says that it was not done when it cannot be sent', async () => {
+    const { live } = await atTable('othello');
+    socket().throws = 'offer';
+    const answer = await live.offer('draw');
+    expect(answer.kind).toBe('failed');
+    await settled();
+    expect(live.refusal).toMatchObject(texts.notDone);
+  });
+  it('is heard by the table, or not yet', async () => {
+    const { live } = await atTable('othello');
+    void live.say('salam');
+    void live.say('salam');
+    expect(live.unheard).toEqual(['salam', 'salam']);
+    expect(live.sending).toEqual([]);
+    for (const { id } of socket().sent.filter((message) => message.do === 'say'))
+      socket().says({ answer: id, kind: 'done' });
+    await settled();
+    expect(live.unheard).toEqual([]);
+  });
+});
+
+describe('a long log', () => {
+  const moves = ['1', '2', '1', '2', '3', '4', '3', '4'];
+  const facts = (): Fact[] => [
+    ...beginning('connect_four', ''),
+    ...moves.map((move, at): Fact => ({
+      kind: 'moved',
+      seat: at % 2,
+      move,
+      position: moves.slice(0, at + 1).join(''),
+      charge,
+    })),
+  ];
+  const events = numbered(facts());
+  it('is shown when all of it is here, without a sound', async () => {
+    const live = new LiveTable('t1');
+    await live.open();
+    await socket().welcomes();
+    for (const [from, to] of [
+      [0, 5],
+      [5, 8],
+    ]) {
+      socket().says({ table: 't1', events: events.slice(from, to), more: true });
+      expect(live.table.version).toBe(0);
+    }
+    expect(live.seen()).toBe(8);
+    socket().says({ table: 't1', events: events.slice(8) });
+    expect(live.place?.position).toBe(moves.join(''));
+    expect(live.missed.shown).toBeNull();
+    expect(sounds).not.toHaveBeenCalled();
+  });
+  it('goes on where it was when the line is lost in the middle', async () => {
+    const live = new LiveTable('t1');
+    await live.open();
+    await socket().welcomes();
+    socket().says({ table: 't1', events: events.slice(0, 6), more: true });
+    socket().dies();
+    await vi.advanceTimersByTimeAsync(600);
+    await socket().welcomes();
+    expect(socket().last('watch')).toMatchObject({ seen: 6 });
+    socket().says({ table: 't1', events: events.slice(6) });
+    expect(live.place?.position).toBe(moves.join(''));
+    expect(sounds).not.toHaveBeenCalled();
+  });
+  it('sounds once for all that was missed while the line was lost', async () => {
+    const live = new LiveTable('t1');
+    await live.open();
+    await socket().welcomes();
+    socket().says({ table: 't1', events: events.slice(0, 5) });
+    socket().says({ table: 't1', events: events.slice(5, 8), more: true });
+    expect(live.place?.position).toBe('1');
+    socket().says({ table: 't1', events: events.slice(8) });
+    expect(live.place?.position).toBe(moves.join(''));
+    expect(sounds).toHaveBeenCalledTimes(1);
+  });
+  it('takes no command for a board that is not shown yet', async () => {
+    const live = new LiveTable('t1');
+    await live.open();
+    await socket().welcomes();
+    socket().says({ table: 't1', events: events.slice(0, 4) });
+    socket().says({ table: 't1', events: events.slice(4, 8), more: true });
+    void live.move('5');
+    // The server sees from `seen` that this was meant for an older board.
+    expect(socket().last('move')['seen']).toBe(4);
+  });
+});
+
+it('a table of nobody is not opened', async () => {
+  session.me = null;
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  const live = new LiveTable('t1');
+  await live.open();
+  expect(live.failed).toBe(true);
+  expect(FakeSocket.all).toEqual([]);
+});

@@ -33,6 +33,14 @@ constexpr std::size_t kPeople = 4;
 constexpr std::size_t kMostSteps = 64;
 constexpr play::Ms kLongestWaitMs = 3'600'000;
 
+/// The same input must lead to the same frames.
+class NoRandom final : public server::Random {
+ public:
+  void fill(std::span<unsigned char> bytes) override {
+    std::fill(bytes.begin(), bytes.end(), static_cast<unsigned char>(0));
+  }
+};
+
 class Wire final : public server::net::Socket {
  public:
   void send(std::shared_ptr<const std::string> text) override {
@@ -159,6 +167,7 @@ class World {
 
   server::Tables::Surroundings tables_surroundings() {
     return {.store = store_,
+            .secrets = secrets_,
             .ratings = ratings_,
             .post = post(),
             .after = after(),
@@ -177,6 +186,7 @@ class World {
   server::Events::Surroundings events_surroundings() {
     const server::Tables::Surroundings same = tables_surroundings();
     return {.store = store_,
+            .secrets = secrets_,
             .tables = tables_,
             .post = same.post,
             .after = same.after,
@@ -188,26 +198,26 @@ class World {
             .seated = same.seated};
   }
   server::Hall::Surroundings hall_surroundings() {
-    return {.tables = tables_,
-            .events = events_,
-            .ratings = ratings_,
-            .post = post(),
-            .after = after(),
-            .now_ms = [this] { return now_ms_; },
-            .new_id = [this] { return next_id(); },
-            .toss = [] { return false; },
-            .wait_ms = [](const std::string&) { return play::Ms{0}; },
-            .wait_at_table_ms = [](const server::RateRule&, const std::string&, const std::string&) { return play::Ms{0}; },
-            .identify =
-                [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
-                  constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
-                  const std::string name = hello.nickname.value_or("").empty() ? hello.token : *hello.nickname;
-                  if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{fill(kNobody)});
-                  server::Person person{"p-" + name, name};
-                  person.director = name == "dara";
-                  then(server::Welcome{person, name});
-                },
-            .recall = [](const server::Person& person, server::Accounts::Counts) { return std::optional(person); }};
+    return {
+        .tables = tables_,
+        .events = events_,
+        .ratings = ratings_,
+        .post = post(),
+        .after = after(),
+        .now_ms = [this] { return now_ms_; },
+        .new_id = [this] { return next_id(); },
+        .toss = [] { return false; },
+        .wait_ms = [](const std::string&) { return play::Ms{0}; },
+        .wait_at_table_ms = [](const server::RateRule&, const std::string&, const std::string&) { return play::Ms{0}; },
+        .identify =
+            [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
+              constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
+              const std::string name = hello.nickname.value_or("").empty() ? hello.token : *hello.nickname;
+              if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{fill(kNobody)});
+              server::Person person{"p-" + name, name};
+              person.director = name == "dara";
+              then(server::Welcome{person, name});
+            }};
   }
 
   void connect(std::size_t who) {
@@ -273,6 +283,8 @@ class World {
   std::vector<std::function<void()>> tasks_;
   std::vector<Alarm> alarms_;
   store::MemoryStore store_;
+  NoRandom random_;
+  server::MatchSecrets secrets_{{store::SecretKey{}}, random_};
   server::Ratings ratings_;
   server::Tables tables_;
   server::Events events_;

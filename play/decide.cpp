@@ -48,9 +48,12 @@ constexpr Citation kNoSuchOffer{"no_such_offer", "", "چنین پیشنهادی 
                                 "there is no such offer on the table"};
 constexpr Citation kOfferedAlready{"offered_already", "", "پیشنهادی در انتظار پاسخ است",
                                    "an offer is waiting for its answer"};
-constexpr Citation kOfferedEnough{"offered_enough", "", "در این بازی {0} بار پیشنهاد داده‌اید و دیگر نمی‌توانید",
-                                  "you have made {0} offers in this game, and may make no more"};
-constexpr Citation kContributedAlready{"contributed_already", "", "شما سهم تصادفی خود را داده‌اید",
+constexpr Citation kOfferedEnough{
+    "offered_enough", "",
+    "در این بازی {0} بار پیشنهاد داده‌اید و دیگر نمی‌توانید",
+    "you have made {0} offers in this game, and may make no more"};
+constexpr Citation kContributedAlready{"contributed_already", "",
+                                       "شما سهم تصادفی خود را داده‌اید",
                                        "you have given your part of the randomness"};
 constexpr Citation kTooLate{"contribution_too_late", "", "سهم تصادفی باید پیش از آغاز بازی داده شود",
                             "a part of the randomness must be given before the game begins"};
@@ -70,14 +73,17 @@ constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نم
                                "the table cannot go back to that event"};
 constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
 constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
-constexpr Citation kSaidEnough{"said_enough", "",
-                               "شما در این میز {0} پیام داده‌اید و بیش از این نمی‌توانید",
-                               "you have said {0} things at this table, which is all there is room for"};
-constexpr Citation kAllSaidEnough{"all_said_enough", "", "تماشاگران این میز به اندازهٔ کافی حرف زده‌اند",
-                                  "the spectators of this table have said all there is room for"};
-constexpr Citation kOverForSpectators{"over_for_spectators", "",
-                                      "مسابقه تمام شده است؛ اکنون فقط بازیکنان گفت‌وگو می‌کنند",
-                                      "the match is over: now only its players talk here"};
+constexpr Citation kSaidEnough{
+    "said_enough", "",
+    "شما در این میز {0} پیام داده‌اید و بیش از این نمی‌توانید",
+    "you have said {0} things at this table, which is all there is room for"};
+constexpr Citation kAllSaidEnough{
+    "all_said_enough", "", "تماشاگران این میز به اندازهٔ کافی حرف زده‌اند",
+    "the spectators of this table have said all there is room for"};
+constexpr Citation kOverForSpectators{
+    "over_for_spectators", "",
+    "مسابقه تمام شده است؛ اکنون فقط بازیکنان گفت‌وگو می‌کنند",
+    "the match is over: now only its players talk here"};
 constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
 constexpr Citation kChairTaken{"chair_taken", "", "این صندلی پر است", "that chair is taken"};
 constexpr Citation kBegunAlready{"begun_already", "",
@@ -87,9 +93,10 @@ constexpr Citation kNoSpectator{"no_spectator", "N 1-6-4", "این شخص تما
                                 "that is not a spectator of this table"};
 constexpr Citation kRemovedAlready{"removed_already", "N 1-6-4", "این تماشاگر پیش از این بیرون رفته است",
                                    "that spectator has been removed already"};
-constexpr Citation kRemovedEnough{"removed_enough", "N 1-6-4",
-                                  "شما {0} تماشاگر را بیرون کرده‌اید؛ برای بیشتر مدیر تورنمنت را صدا کنید",
-                                  "you have removed {0} spectators; call the director for more"};
+constexpr Citation kRemovedEnough{
+    "removed_enough", "N 1-6-4",
+    "شما {0} تماشاگر را بیرون کرده‌اید؛ برای بیشتر مدیر تورنمنت را صدا کنید",
+    "you have removed {0} spectators; call the director for more"};
 constexpr Citation kSpectatorsAreSilent{"spectators_are_silent", "N 1-6-4",
                                         "تماشاگران در مسابقه ساکت‌اند",
                                         "spectators of an event are silent"};

@@ -54,11 +54,11 @@ inline constexpr Ms kWaitForPartsMs = 5'000;
 inline constexpr Ms kWaitForPlayersMs = 24 * 3'600'000;
 
 // The log of a table is for its play. What else people may add has an end, so that nobody can fill it.
-inline constexpr int kMostSaid = 1'000;         // by somebody who plays or directs
-inline constexpr int kMostSaidWatching = 100;   // by a spectator
-inline constexpr int kMostSaidByAll = 1'000;    // by all spectators together
-inline constexpr int kMostRemovals = 100;       // asked for by one person
-inline constexpr int kMostOffersInGame = 20;    // by one player
+inline constexpr int kMostSaid = 1'000;        // by somebody who plays or directs
+inline constexpr int kMostSaidWatching = 100;  // by a spectator
+inline constexpr int kMostSaidByAll = 1'000;   // by all spectators together
+inline constexpr int kMostRemovals = 100;      // asked for by one person
+inline constexpr int kMostOffersInGame = 20;   // by one player
 
 struct Table {
   TableSetup setup;

@@ -79,8 +79,8 @@ class Arena final : public net::Handler {
 
   net::Response refusal(net::Over over) override {
     const bool connections = over == net::Over::Connections;
-    net::Response response = connections ? error_response(fill(kTooManyConnections), 429)
-                                         : error_response(fill(kTooMuchUnread), 503);
+    net::Response response =
+        connections ? error_response(fill(kTooManyConnections), 429) : error_response(fill(kTooMuchUnread), 503);
     response.headers.push_back({"Retry-After", "10"});
     metrics_.request(response.status);
     return response;

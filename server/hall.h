@@ -96,8 +96,8 @@ class Hall {
   /// The lobby as text, made once for every change. Not everything that is up is shown; but everybody sees their own.
   struct LobbyTexts {
     Shared for_all;
-    std::string seeks;                                    // those that are shown
-    std::size_t more = 0;                                 // are not
+    std::string seeks;     // those that are shown
+    std::size_t more = 0;  // are not
     std::string tables;
     std::map<std::string, std::vector<std::string>> own;  // of people some of whose seeks are not shown: those
   };
@@ -140,7 +140,7 @@ class Hall {
   std::map<std::string, std::int64_t> events_due_;  // a timer will tell, with this version
   bool lobby_is_due_ = false;                       // a timer will send it
   play::Ms lobby_sent_ms_ = 0;
-  std::size_t lobby_bytes_ = 0;  // when it was made last
+  std::size_t lobby_bytes_ = 0;      // when it was made last
   std::optional<LobbyTexts> lobby_;  // nothing since the last change
   std::map<std::string, Seek> seeks_;
   std::uint64_t last_seek_ = 0;

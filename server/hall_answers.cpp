@@ -25,14 +25,15 @@ constexpr Citation kNoSuchLevel{"unknown_level", "", "سطح {0} وجود ندا
 constexpr Citation kTooManySeeks{"too_many_seeks", "",
                                  "شما به اندازهٔ کافی درخواست گذاشته‌اید",
                                  "you have enough seeks up"};
-constexpr Citation kManySeeksHere{"too_many_seeks_here", "",
-                                  "از نشانی شما به اندازهٔ کافی درخواست گذاشته شده است",
+constexpr Citation kManySeeksHere{"too_many_seeks_here", "", "از نشانی شما به اندازهٔ کافی درخواست گذاشته شده است",
                                   "enough seeks are up from your address"};
-constexpr Citation kHallIsFull{"hall_is_full", "",
-                               "تالار جای درخواست دیگری ندارد؛ یکی از درخواست‌ها را بپذیرید یا کمی بعد دوباره تلاش کنید",
-                               "the hall has no room for another seek; accept one, or try again later"};
-constexpr Citation kTooManyWatched{"too_many_watched", "", "شما {0} میز را تماشا می‌کنید؛ نخست یکی را رها کنید",
-                                   "you watch {0} tables; leave one first"};
+constexpr Citation kHallIsFull{
+    "hall_is_full", "",
+    "تالار جای درخواست دیگری ندارد؛ یکی از درخواست‌ها را بپذیرید یا کمی بعد دوباره تلاش کنید",
+    "the hall has no room for another seek; accept one, or try again later"};
+constexpr Citation kTooManyWatched{
+    "too_many_watched", "", "شما {0} میز را تماشا می‌کنید؛ نخست یکی را رها کنید",
+    "you watch {0} tables; leave one first"};
 constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به بازیکنان نمی‌دهد",
                                "that clock gives the players no time"};
 constexpr Citation kMembersOnly{

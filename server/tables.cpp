@@ -152,13 +152,13 @@ std::optional<std::shared_ptr<const play::ChanceSource>> Tables::chance_of(const
 Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
   Entry& entry = tables_[id];
   entry.host = std::move(host);
-  entry.watchers = std::make_shared<Watchers>(Watchers::Surroundings{
-      .page =
-          [this, id](play::EventNumber from) {
-            return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
-          },
-      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
-      .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
+  entry.watchers = std::make_shared<Watchers>(
+      Watchers::Surroundings{.page =
+                                 [this, id](play::EventNumber from) {
+                                   return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
+                                 },
+                             .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+                             .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
   return entry;
 }
 

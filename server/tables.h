@@ -80,8 +80,8 @@ class Tables {
   struct Entry {
     std::shared_ptr<TableHost> host;
     std::shared_ptr<Watchers> watchers;
-    Presence shown;                       // as the watchers know it
-    bool presence_is_due = false;         // a timer will show it
+    Presence shown;                // as the watchers know it
+    bool presence_is_due = false;  // a timer will show it
     play::Ms presence_shown_ms = 0;
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about

@@ -72,8 +72,8 @@ void Watchers::leave(const Watcher& watcher) {
 void Watchers::publish(const Shared& text, play::EventNumber first, play::EventNumber last) {
   for (auto& [key, watcher] : watchers_) {
     if (watcher.catching_up || watcher.next > last) continue;
-    const bool fits = watcher.next == first && text->size() <= kPageBytes &&
-                      watcher.socket->waiting_bytes() <= kMostWaitingBytes;
+    const bool fits =
+        watcher.next == first && text->size() <= kPageBytes && watcher.socket->waiting_bytes() <= kMostWaitingBytes;
     if (!fits) {
       catch_up(watcher);
       continue;

@@ -1,9 +1,9 @@
 // Who watches one table: what each has been sent, and who is here.
 //
-// A watcher is live, and is sent what happens when it happens; or is catching up, and is sent the log page by page, each
-// page when the one before is written, until there is nothing more to send. So a log may be as long as it likes and a
-// reader as slow: what waits for each is a page. A live watcher for whom too much waits falls back to catching up.
-// Either way everybody gets every event once, in order.
+// A watcher is live, and is sent what happens when it happens; or is catching up, and is sent the log page by page,
+// each page when the one before is written, until there is nothing more to send. So a log may be as long as it likes
+// and a reader as slow: what waits for each is a page. A live watcher for whom too much waits falls back to catching
+// up. Either way everybody gets every event once, in order.
 //
 // Pages come from the table's log when their turn comes; nothing here keeps events.
 #pragma once
@@ -89,7 +89,7 @@ class Watchers : public std::enable_shared_from_this<Watchers> {
 
   Surroundings surroundings_;
   std::map<net::Socket*, Watcher> watchers_;
-  std::map<std::string, Here> here_;             // by person
+  std::map<std::string, Here> here_;               // by person
   std::map<std::uint64_t, std::string> arrivals_;  // of the same people, in order
   std::set<std::string> been_;
   std::uint64_t last_watch_ = 0;

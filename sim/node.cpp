@@ -1,5 +1,7 @@
 #include "sim/node.h"
 
+#include "play/sealed_chance.h"
+
 namespace meydan::sim {
 
 namespace {
@@ -8,28 +10,12 @@ using server::Answer;
 using server::TableHost;
 using store::MemoryStore;
 
-/// Chance that needs no game to be known: one of the results that the position lists.
-class ListedChance final : public play::ChanceSource {
- public:
-  explicit ListedChance(const Plan& plan) : plan_(plan) {}
-  [[nodiscard]] std::string draw(ChanceKind, const play::Table& table) const override {
-    const RuleChoice rules = RuleChoice::parse(plan_.game->info().book, table.setup.rules).value();
-    const auto results = plan_.game->legal_moves(rules, table.position).value();
-    Dice dice(plan_.seed, 1'000 + static_cast<std::uint64_t>(table.draws));
-    return dice.one_of(results).move;
-  }
-  [[nodiscard]] std::string secret() const override { return "secret-" + std::to_string(plan_.seed); }
-
- private:
-  const Plan& plan_;
-};
-
 }  // namespace
 
 Node::Node(Surroundings surroundings)
     : around_(std::move(surroundings)),
       dice_(around_.plan.seed, 3),
-      chance_(std::make_shared<ListedChance>(around_.plan)) {}
+      chance_(std::make_shared<play::SealedChance>(around_.plan.secret)) {}
 
 Node::~Node() = default;
 

@@ -61,7 +61,7 @@ class Node {
   void watch_failures(bool failed);
   /// Does something later, unless the process has died until then.
   void later(Ms delay_ms, std::function<void()> task);
-  [[nodiscard]] Ms wall_ms() const { return around_.queue.now_ms() + skew_ms_; }
+  [[nodiscard]] Ms wall_ms() const { return kDawnMs + around_.queue.now_ms() + skew_ms_; }
   [[nodiscard]] bool faulty() const { return around_.queue.now_ms() < around_.plan.faults.stop_at_ms; }
 
   Surroundings around_;

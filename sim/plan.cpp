@@ -89,8 +89,10 @@ Plan plan_of(std::uint64_t seed) {
   if (!plan.game->lists_moves() && plan.setup.clock.kind == play::ClockKind::None) {
     plan.setup.clock = play::kDirectiveClock;
   }
-  if (dice.chance(300)) plan.setup.starts_at_ms = dice.between(500, 8'000);
-  if (dice.chance(500)) plan.setup.dice_commitment = "sealed";
+  if (dice.chance(300)) plan.setup.starts_at_ms = kDawnMs + dice.between(500, 8'000);
+  // Chance is always sealed; other tables may be, and then wait for the players' parts all the same.
+  for (unsigned char& byte : plan.secret.bytes) byte = static_cast<unsigned char>(dice.between(0, 255));
+  if (dice.chance(500) || info.has_chance) plan.setup.dice_commitment = play::commit(plan.secret);
   plan.faults = some_faults(dice);
   plan.habits = some_habits(dice);
   return plan;

@@ -1,6 +1,7 @@
 // What one seed decides before anything happens: the table, its clock, its players' habits and the faults they meet.
 #pragma once
 
+#include "play/dice.h"
 #include "play/event.h"
 #include "rules/any_game.h"
 #include "sim/dice.h"
@@ -8,6 +9,9 @@
 namespace meydan::sim {
 
 using play::Ms;
+
+/// What the clock on the wall shows when a run begins: far enough from nought that one set back stays after it.
+inline constexpr Ms kDawnMs = 1'000'000;
 
 /// Chances are in a thousand. A fault that is 0 never happens in this run: some bugs show only where others do not.
 struct Faults {
@@ -55,6 +59,7 @@ struct Plan {
   std::uint64_t seed = 0;
   const AnyGame* game = nullptr;
   play::TableSetup setup;
+  play::Secret secret;  // behind the chance of the table
   Faults faults;
   Habits habits;
 };

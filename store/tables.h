@@ -33,7 +33,8 @@ class EventReader {
   bool ended_ = false;
 };
 
-/// All of a table's events from number `from` on. Each is checked against the chain: what was changed is not handed out.
+/// All of a table's events from number `from` on. Each is checked against the chain: what was changed is not handed
+/// out.
 Result<std::vector<play::Event>, StoreProblem> read_events(const Store& store, std::string_view table,
                                                            play::EventNumber from = 1);
 

@@ -177,9 +177,8 @@ asio::awaitable<void> accept(StatePtr state) {
     std::string whose = state->handler.share_of(nothing_yet);
     beast::tcp_stream stream(std::move(socket));
     if (auto place = state->shares.connection(whose)) {
-      asio::co_spawn(
-          state->loop, serve(state, std::move(stream), std::move(peer), std::move(whose), std::move(place)),
-          asio::detached);
+      asio::co_spawn(state->loop, serve(state, std::move(stream), std::move(peer), std::move(whose), std::move(place)),
+                     asio::detached);
     } else if (state->turned_away < kTurnedAwayAtOnce) {
       asio::co_spawn(state->loop, turn_away(state, std::move(stream)), asio::detached);
     }

@@ -260,7 +260,7 @@ class ApiTest(unittest.TestCase):
         table = two.ask("accept_seek", seek=one.ask("seek", game="othello", clock=CLOCK, seat=0)["seek"])["table"]
         cyrus.ask("watch", table=table)
         one.wait_for(lambda: one.presence.get(table, {}).get("spectators"))
-        self.assertEqual(one.presence[table], {"players": [True, True], "spectators": [{"id": cyrus.id, "name": "Cyrus"}]})
+        self.assertEqual(one.presence[table], {"players": [True, True], "spectators": [{"id": cyrus.id, "name": "Cyrus"}], "watching": 1})
         self.assertEqual(cyrus.ask("say", table=table, key="s", text="salam")["kind"], "done")
         self.assertEqual(cyrus.ask("remove_spectator", table=table, key="x", player=two.id)["message"]["key"], "not_seated")
         self.assertEqual(two.ask("remove_spectator", table=table, key="x", player=cyrus.id)["kind"], "done")

@@ -330,7 +330,7 @@ class FloodTest(unittest.TestCase):
                 del ws.send_frame
                 for pong in pongs:
                     ws.send_frame(*pong)
-            self.assertEqual(json.loads(ws.receive())["answer"], number)
+            self.assertEqual(json.loads(ws.receive())["kind"], "refused")
         self.assertEqual(Player(port, "Ani").ask("ping")["kind"], "done")
 
 

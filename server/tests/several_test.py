@@ -40,8 +40,8 @@ class SeveralTest(unittest.TestCase):
         acted = set()
 
         def due():
-            running, pause = first.clocks[table]["running"], first.clocks[table]["pause"]
-            return first.over(table) or pause is not None or running in seats
+            clocks = first.clocks[table]  # none once the table is over
+            return first.over(table) or clocks["pause"] is not None or clocks["running"] in seats
 
         while not first.over(table):
             first.wait_for(due)

@@ -89,7 +89,8 @@ class WatchersTest : public testing::Test {
   /// Everybody reads until there is nothing more to read.
   void settle(const std::vector<std::shared_ptr<FakeSocket>>& sockets) {
     const auto quiet = [&] {
-      return tasks_.empty() && std::all_of(sockets.begin(), sockets.end(), [](const auto& each) { return each->idle(); });
+      return tasks_.empty() &&
+             std::all_of(sockets.begin(), sockets.end(), [](const auto& each) { return each->idle(); });
     };
     for (int rounds = 0; !quiet(); ++rounds) {
       ASSERT_LT(rounds, 10'000) << "it comes to an end";

@@ -33,14 +33,26 @@ interface Wishes {
   rules?: Record<string, string>;
 }
 
+/** Whose browsers are open. Pages of a test that has ended would go on working beside the tests that follow. */
+const open = { test: '', contexts: new Set<BrowserContext>() };
+async function closeOthers(): Promise<void> {
+  const { testId } = test.info();
+  if (testId === open.test) return;
+  await Promise.all([...open.contexts].map((context) => context.close()));
+  open.contexts.clear();
+  open.test = testId;
+}
+
 /** A browser of one's own. Whatever the page throws fails the test, and so does a request to anybody but our server. */
 export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<Player> {
   const { lang = 'fa', viewport = desktop, theme = 'light', game = '', rules = {} } = wishes;
+  await closeOthers();
   const context = await browser.newContext({
     viewport,
     hasTouch: viewport.width < 600,
     reducedMotion: 'reduce',
   });
+  open.contexts.add(context);
   // Tests that run at the same time must not meet each other: they seek with different clocks.
   const kept = {
     lang,
@@ -57,10 +69,12 @@ export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<
   page.on('pageerror', (problem) => {
     throw problem;
   });
-  // What the service worker asks for counts too, so it is the context that is listened to.
+  // What the service worker asks for counts too, so it is the context that is listened to. Which server is ours is asked
+  // now: the last requests may come when the test is over.
+  const ours = new URL(url('')).host;
   context.on('request', (request) => {
     const asked = request.url();
-    if (/^(https?|wss?):/.test(asked) && new URL(asked).host !== new URL(url('')).host)
+    if (/^(https?|wss?):/.test(asked) && new URL(asked).host !== ours)
       throw new Error(`a request leaves the server: ${asked}`);
   });
   return { context, page };

@@ -1,6 +1,6 @@
 // A table of teams (N 4-2-1): two captains who move, two partners who consult.
 import { expect, test } from '@playwright/test';
-import { nameOf, newPlayer, openSquares, phone, url } from './people';
+import { isMyTurn, nameOf, newPlayer, openSquares, phone, url } from './people';
 
 test('partners come when they are asked, consult and do not move', async ({ browser }) => {
   const captain = await newPlayer(browser, { lang: 'fa', viewport: phone });
@@ -35,7 +35,8 @@ test('partners come when they are asked, consult and do not move', async ({ brow
   await consultant.page.getByRole('region', { name: 'Team talk' }).getByRole('textbox').fill('middle!');
   await consultant.page.getByRole('region', { name: 'Team talk' }).getByRole('button').click();
   await expect(captain.page.getByRole('region', { name: 'مشورت تیم' })).toContainText('middle!');
-  const mover = (await openSquares(captain.page).count()) > 0 ? captain : rival;
+  await expect.poll(async () => (await isMyTurn(captain.page)) || (await isMyTurn(rival.page))).toBe(true);
+  const mover = (await isMyTurn(captain.page)) ? captain : rival;
   await openSquares(mover.page).first().click();
   await expect(other.page.getByTestId('spoken')).not.toBeEmpty();
   await expect(other.page.getByText('middle!')).toHaveCount(0);

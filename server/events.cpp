@@ -176,7 +176,8 @@ tournament::Actor actor_of(const Person& person) {
           .name = person.name,
           .may_direct = has("director"),
           .administrator = has("administrator"),
-          .guest = person.guest};
+          .guest = person.guest,
+          .dismissed = person.dismissed};
 }
 
 /// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
@@ -521,9 +522,12 @@ const Match* Events::match_of(const play::TableSetup& setup) const {
 bool Events::rules_at(const play::TableSetup& setup, const Person& person) const {
   const Event* const event = find(setup.event);
   if (event == nullptr) return false;
-  if (tournament::directs(*event, actor_of(person))) return true;
+  const tournament::Actor actor = actor_of(person);
   const Match* const match = match_of(setup);
-  return match != nullptr && match->monitor == person.id;
+  if (match == nullptr) return tournament::directs(*event, actor);
+  // N 5-1: nor does who plays at another board of the match, or has not sat down yet.
+  if (tournament::is_party(*event, *match, person.id)) return false;
+  return tournament::directs(*event, actor) || tournament::monitors(*match, actor);
 }
 
 std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::string& player) const {

@@ -21,10 +21,10 @@ Result<std::shared_ptr<const Event>, store::StoreProblem> ReadersCopy::now() {
     news.swap(news_);
   }
   if (!copy_) {
-    const auto facts = store::read_facts(store_, id_);
-    if (!facts) return Failure{facts.reason()};
+    auto event = store::read_event(store_, id_);
+    if (!event) return Failure{event.reason()};
     copy_ = std::make_shared<Copy>();
-    copy_->event = tournament::replay(*facts);
+    copy_->event = std::move(event).value();
   } else if (!news.empty() && copy_->readers.load(std::memory_order_acquire) > 0) {
     // Whoever reads the old one keeps it.
     auto next = std::make_shared<Copy>();

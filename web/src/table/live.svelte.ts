@@ -258,6 +258,7 @@ export class LiveTable implements TableListener {
   /** The same words may be meant twice. */
   say = (text: string) => this.#post({ do: 'say', text }).answer;
   sit = () => this.#command({ do: 'sit', entropy: this.#part });
+  invite = (player: string) => this.#command({ do: 'invite', player });
   join = (chair: number) => this.#command({ do: 'join', chair });
   async consult(text: string): Promise<Answer> {
     const answer = await connection.ask({ do: 'consult', table: this.id, text });

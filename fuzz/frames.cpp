@@ -227,7 +227,9 @@ class World {
               server::Person person{"p-" + name, name};
               person.director = name == "dara";
               then(server::Welcome{person, name});
-            }};
+            },
+        // No session ends here.
+        .recall = [](const server::Person& person, server::Accounts::Counts) { return std::optional(person); }};
   }
 
   void connect(std::size_t who) {

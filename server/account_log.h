@@ -39,8 +39,8 @@ struct AccountRefusal {
 /// Facts of an account, or of the directory of names.
 struct AccountNews {
   std::vector<std::pair<AccountFact, Ms>> facts;
-  store::Hash head{};                           // of the chain after them
-  bool all = false;                             // there is no more
+  store::Hash head{};                            // of the chain after them
+  bool all = false;                              // there is no more
   std::optional<store::StoreProblem> problem{};  // why there may be more that cannot be read
 };
 /// The next ones after `version`, so many as are read at once, each checked against the chain that has `head` there. A
@@ -51,8 +51,8 @@ AccountNews read_account_news(const store::Store& store, const std::string& stre
 enum class AsOf : std::uint8_t { Now, Recently };
 inline constexpr Ms kRecentlyMs = 1'000;
 
-/// Every function may be called from any thread. change() and open() wait for the disk, the others may read from it, but
-/// for at_hand(). Whoever reads keeps nobody waiting who need not read.
+/// Every function may be called from any thread. change() and open() wait for the disk, the others may read from it,
+/// but for at_hand(). Whoever reads keeps nobody waiting who need not read.
 class AccountLog {
  public:
   using Found = std::shared_ptr<const Account>;  // null if there is none

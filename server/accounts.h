@@ -3,8 +3,8 @@
 //
 // Every function may be called from any thread and takes the time. Those that change something wait for the disk, so
 // they belong on a thread of a pool (server/pools.h), as hash_password() and prove() (server/secret.h) do. What only
-// looks may read from the disk and belongs there too; once identify() has been asked there, it may be asked on the event
-// loop for as long as the account is at hand.
+// looks may read from the disk and belongs there too; once identify() has been asked there, it may be asked on the
+// event loop for as long as the account is at hand.
 //
 //   register:  worker { hash_password(password) -> register_member(name, hash, ...) }
 //   log in:    worker { check_of_name(name) -> prove(check, password) -> log_in(proof, ...) }

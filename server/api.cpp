@@ -172,9 +172,8 @@ void Api::get(const net::Request& request, const Target& target, const net::Resp
   if (target.is({"api", "lobby"})) return respond(json_response(surroundings_.hall.lobby_text()));
   const Share whose{address_key(request.peer)};
   if (target.path.size() >= 2 && target.path[1] == "tables") {
-    return later(surroundings_.pools.reads, whose, respond, [this, target, whose] {
-      return target.path.size() == 2 ? tables(target) : table(target, whose);
-    });
+    return later(surroundings_.pools.reads, whose, respond,
+                 [this, target, whose] { return target.path.size() == 2 ? tables(target) : table(target, whose); });
   }
   if (target.is({"api", "players", "*"})) return player(target.path[2], whose, respond);
   if (target.is({"api", "ratings"})) return ladder(target, whose, respond);
@@ -335,9 +334,8 @@ void Api::player(const std::string& name, const Share& whose, const net::Respond
     if (!rows) return Failure{error_response(rows.reason().message, 503)};
     return Found{*profile, std::move(rows).value()};
   };
-  const bool begun = surroundings_.pools.reads.run(whose, [post = surroundings_.post, read, answer] {
-    post([answer, found = read()] { answer(found); });
-  });
+  const bool begun = surroundings_.pools.reads.run(
+      whose, [post = surroundings_.post, read, answer] { post([answer, found = read()] { answer(found); }); });
   if (!begun) respond(busy_response());
 }
 

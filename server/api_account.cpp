@@ -154,9 +154,9 @@ void Api::account(const Target& target, const Post& post) const {
     const std::string_view stem = post.text("lang") == "en" ? kEnglishGuestStem : kGuestStem;
     return later(pools.writes, whose, post.respond,
                  [this, &accounts, name = post.text("nickname"), label = post.label, stem, now_ms] {
-      const auto opened = accounts.open_guest(name, label, now_ms, stem);
-      return opened ? welcome(*opened) : error_response(opened.reason());
-    });
+                   const auto opened = accounts.open_guest(name, label, now_ms, stem);
+                   return opened ? welcome(*opened) : error_response(opened.reason());
+                 });
   }
   if (what == "register") {
     if (too_soon(kRegisterByAddress, post.address)) return;
@@ -205,10 +205,11 @@ void Api::account(const Target& target, const Post& post) const {
   }
   if (what == "end_session") {
     const bool all = post.text("all") == "true";
-    return change(pools.writes, whose, id, post.respond,
-                  [&accounts, all, id, here = identity.id, session = post.text("session"), now_ms] {
-      return done_or(all ? accounts.end_all_sessions(id, here, now_ms) : accounts.end_session(id, session, now_ms));
-    });
+    return change(
+        pools.writes, whose, id, post.respond,
+        [&accounts, all, id, here = identity.id, session = post.text("session"), now_ms] {
+          return done_or(all ? accounts.end_all_sessions(id, here, now_ms) : accounts.end_session(id, session, now_ms));
+        });
   }
   if (what == "create_token") {
     return later(pools.writes, whose, post.respond, [&accounts, id, name = post.text("name"), now_ms] {

@@ -532,9 +532,8 @@ net::Response Api::event_list(const std::vector<std::shared_ptr<ReadersCopy>>& c
     if (!event) return error_response(event.reason().message, 503);
     all.push_back(*event);
   }
-  std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
-    return one->setup.starts_at_ms > other->setup.starts_at_ms;
-  });
+  std::sort(all.begin(), all.end(),
+            [](const auto& one, const auto& other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
   JsonWriter out;
   out.begin_object().key("events").begin_array();
   for (const auto& event : all) write_event_summary(out, *event, reader.who());

@@ -29,9 +29,7 @@ constexpr std::chrono::milliseconds kThinkingTime{2'000};
 class ThinkingTime final : public Patience {
  public:
   explicit ThinkingTime(const Pool& pool) : pool_(pool) {}
-  [[nodiscard]] bool is_over() const override {
-    return std::chrono::steady_clock::now() >= end_ || pool_.stops();
-  }
+  [[nodiscard]] bool is_over() const override { return std::chrono::steady_clock::now() >= end_ || pool_.stops(); }
 
  private:
   const Pool& pool_;
@@ -187,7 +185,7 @@ class Arena final : public net::Handler {
   }
 
   /// Runs something in a pool, and what it gives back on the event loop.
-  std::function<bool(const Share&, std::function<std::function<void()>()>)> away(Pool Pools::* pool) {
+  std::function<bool(const Share&, std::function<std::function<void()>()>)> away(Pool Pools::*pool) {
     return [this, pool](const Share& whose, std::function<std::function<void()>()> work) {
       return (pools_.*pool).run(whose, [this, work = std::move(work)] { server_.post(work()); });
     };

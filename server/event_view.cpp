@@ -396,7 +396,8 @@ std::string event_view_text(const Event& event, const tournament::Actor* actor, 
   text.back() = ',';  // and the body's fields follow
   const std::string audience = audience_of(reader);
   if (audience.empty()) return text + body_text(event, actor).substr(1);
-  const Shared body = texts.get(event, audience, [&] { return body_text(event, audience == "public" ? nullptr : actor); });
+  const Shared body =
+      texts.get(event, audience, [&] { return body_text(event, audience == "public" ? nullptr : actor); });
   return text.append(*body, 1);
 }
 

@@ -99,8 +99,7 @@ std::set<std::string> tables_dropped_by(const Event& event, const tournament::Fa
   const auto* const unpaired = std::get_if<tournament::Unpairing>(&fact);
   std::set<std::string> tables;
   if (paired == nullptr && unpaired == nullptr) return tables;
-  const Section& section =
-      *tournament::find_section(event, paired != nullptr ? paired->section : unpaired->section);
+  const Section& section = *tournament::find_section(event, paired != nullptr ? paired->section : unpaired->section);
   const auto rounds = static_cast<int>(section.rounds.size());
   for (int round = paired != nullptr ? paired->round : rounds; round <= rounds; ++round) {
     for (const std::string& id : section.rounds[static_cast<std::size_t>(round) - 1].matches) {
@@ -183,8 +182,7 @@ tournament::Actor actor_of(const Person& person) {
 /// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
 Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers, const std::string& section_id,
                                                             const tournament::Actor& by,
-                                                            const std::optional<std::string>& secret,
-                                                            play::Ms now_ms) {
+                                                            const std::optional<std::string>& secret, play::Ms now_ms) {
   const auto event = readers.now();
   if (!event) return Failure{Refused{event.reason().message, true}};
   const Section* const section = tournament::find_section(**event, section_id);
@@ -389,20 +387,20 @@ void Events::decide(const std::string& id, Waiting next) {
   Hosted& hosted = hosted_.at(id);
   hosted.writing = true;
   const auto shared_next = std::make_shared<const Waiting>(std::move(next));
-  const bool begun = surroundings_.work({id}, [this, id, shared_next, readers = hosted.readers,
-                                               now_ms = surroundings_.now_ms()] {
-    const auto event = readers->now();
-    const auto recorded = std::make_shared<const Result<std::vector<tournament::Recorded>, Message>>(
-        event ? granted(**event, shared_next->wishes, now_ms)
-              : Result<std::vector<tournament::Recorded>, Message>(Failure{event.reason().message}));
-    return std::function<void()>([this, id, shared_next, recorded] {
-      const auto still = hosted_.find(id);
-      if (still == hosted_.end()) return;
-      still->second.writing = false;
-      write(id, *shared_next, *recorded);
-      pump(id);
-    });
-  });
+  const bool begun =
+      surroundings_.work({id}, [this, id, shared_next, readers = hosted.readers, now_ms = surroundings_.now_ms()] {
+        const auto event = readers->now();
+        const auto recorded = std::make_shared<const Result<std::vector<tournament::Recorded>, Message>>(
+            event ? granted(**event, shared_next->wishes, now_ms)
+                  : Result<std::vector<tournament::Recorded>, Message>(Failure{event.reason().message}));
+        return std::function<void()>([this, id, shared_next, recorded] {
+          const auto still = hosted_.find(id);
+          if (still == hosted_.end()) return;
+          still->second.writing = false;
+          write(id, *shared_next, *recorded);
+          pump(id);
+        });
+      });
   if (begun) return;
   hosted.writing = false;
   shared_next->reply(Failure{Refused{busy(), true}});
@@ -414,8 +412,8 @@ void Events::write(const std::string& id, const Waiting& next,
   if (!recorded) return next.reply(Failure{Refused{recorded.reason()}});
   if (recorded->empty()) return next.reply(hosted.event->version);
   hosted.writing = true;
-  surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded, reply = next.reply](
-                                                                  const store::AppendResult& result) {
+  surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded,
+                                                               reply = next.reply](const store::AppendResult& result) {
     surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
   });
 }
@@ -494,15 +492,15 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
   std::optional<std::string> secret;
   if (starts) secret = play::to_hex(section_secret(*hosted.secret, section_id));
   // A thousand players take a second: not on the thread that serves everybody else.
-  const bool begun = surroundings_.work(
-      {id}, [this, id, section_id, by, done, readers = hosted.readers, now_ms = surroundings_.now_ms(), secret] {
-        const auto wish = std::make_shared<const Result<tournament::Wish, Refused>>(
-            paired_by(*readers, section_id, by, secret, now_ms));
-        return std::function<void()>([this, id, done, wish] {
-          if (!*wish) return done(Failure{wish->reason()});
-          submit(id, **wish, done);
-        });
-      });
+  const bool begun = surroundings_.work({id}, [this, id, section_id, by, done, readers = hosted.readers,
+                                               now_ms = surroundings_.now_ms(), secret] {
+    const auto wish =
+        std::make_shared<const Result<tournament::Wish, Refused>>(paired_by(*readers, section_id, by, secret, now_ms));
+    return std::function<void()>([this, id, done, wish] {
+      if (!*wish) return done(Failure{wish->reason()});
+      submit(id, **wish, done);
+    });
+  });
   if (!begun) done(Failure{Refused{busy(), true}});
 }
 

@@ -295,7 +295,7 @@ struct Hall::Answering {
     // What the server itself measured, not what the client claims.
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
     host.submit(command, hall.surroundings_.now_ms(),
-                 [&hall = hall, socket = socket, id = id](const Answer& answer) { hall.answer(socket, id, answer); });
+                [&hall = hall, socket = socket, id = id](const Answer& answer) { hall.answer(socket, id, answer); });
     hall.surroundings_.tables.heard_from(person, at.table);
   }
 

@@ -98,8 +98,7 @@ TYPED_TEST(AccountsTest, ManyNamesAreReadPieceByPieceBeforeAnybodyAsks) {
     ASSERT_TRUE(store::append_and_wait(*this->store_, append).ok());
   }
   std::vector<std::int64_t> progress;
-  ASSERT_FALSE(
-      this->accounts_->read_names([&](std::int64_t names) { progress.push_back(names); }, kStart).has_value());
+  ASSERT_FALSE(this->accounts_->read_names([&](std::int64_t names) { progress.push_back(names); }, kStart).has_value());
   EXPECT_EQ(progress, (std::vector<std::int64_t>{2'000, 4'000, 4'500}));
   EXPECT_FALSE(this->accounts_->at_hand("ms.id4500.s.secret", kStart)) << "somebody has that name";
   EXPECT_TRUE(this->accounts_->at_hand("ms.id4501.s.secret", kStart));

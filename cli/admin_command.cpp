@@ -27,6 +27,7 @@ constexpr Citation kDifferent{"passwords_differ", "", "دو گذرواژه یک�
 constexpr Citation kNoPassword{"no_password", "", "گذرواژه‌ای داده نشد", "no password was given"};
 constexpr Citation kCreated{"admin_created", "", "{0} اکنون مدیر سامانه است", "{0} is an administrator now"};
 constexpr Citation kGranted{"admin_granted", "", "{0} اکنون {1} است", "{0} is {1} now"};
+constexpr Citation kWithdrawn{"admin_withdrawn", "", "{0} دیگر {1} نیست", "{0} is {1} no more"};
 constexpr Citation kUnknownRole{"unknown_role", "",
                                 "{0} نقش نیست؛ نقش‌ها: director, committee, administrator",
                                 "{0} is no role; the roles are director, committee, administrator"};
@@ -93,6 +94,24 @@ Result<Office, Message> open_office(const Console& console, const std::string& f
   return office;
 }
 
+/// Gives a role or takes it, and says so.
+int change_role(const Console& console, const AdminOptions& options,
+                Accounts::Refused (Accounts::*change)(std::string_view, std::string_view, Role, server::Ms),
+                const Citation& done) {
+  const auto role = server::role_of_name(options.role);
+  if (!role) return console.complain(fill(kUnknownRole, {meydan::quoted(options.role)}));
+  const auto office = open_office(console, options.data, Folder::MustExist);
+  if (!office) return console.complain(office.reason());
+  const auto profile = office->accounts->profile_of_name(options.name, office->now_ms);
+  if (!profile) return complain(console, profile.reason());
+  Accounts& accounts = *office->accounts;
+  if (const auto refused = (accounts.*change)(server::kConsole, profile->account, *role, office->now_ms)) {
+    return complain(console, *refused);
+  }
+  console.say(done, {profile->name, title_in_sentence(*role)});
+  return kExitOk;
+}
+
 }  // namespace
 
 int admin_create(const Console& console, const AdminOptions& options) {
@@ -111,17 +130,11 @@ int admin_create(const Console& console, const AdminOptions& options) {
 }
 
 int admin_grant(const Console& console, const AdminOptions& options) {
-  const auto role = server::role_of_name(options.role);
-  if (!role) return console.complain(fill(kUnknownRole, {meydan::quoted(options.role)}));
-  const auto office = open_office(console, options.data, Folder::MustExist);
-  if (!office) return console.complain(office.reason());
-  const auto profile = office->accounts->profile_of_name(options.name, office->now_ms);
-  if (!profile) return complain(console, profile.reason());
-  if (const auto refused = office->accounts->grant(server::kConsole, profile->account, *role, office->now_ms)) {
-    return complain(console, *refused);
-  }
-  console.say(kGranted, {profile->name, title_in_sentence(*role)});
-  return kExitOk;
+  return change_role(console, options, &Accounts::grant, kGranted);
+}
+
+int admin_withdraw(const Console& console, const AdminOptions& options) {
+  return change_role(console, options, &Accounts::withdraw, kWithdrawn);
 }
 
 int admin_list(const Console& console, const AdminOptions& options) {

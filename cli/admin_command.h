@@ -19,6 +19,7 @@ struct AdminOptions {
 /// never an argument: everybody on the machine can read those.
 int admin_create(const Console& console, const AdminOptions& options);
 int admin_grant(const Console& console, const AdminOptions& options);
+int admin_withdraw(const Console& console, const AdminOptions& options);
 int admin_list(const Console& console, const AdminOptions& options);
 
 }  // namespace meydan::cli

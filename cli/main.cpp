@@ -421,7 +421,10 @@ void add_serve(CLI::App& app, Arguments& arguments) {
           "--https", serve.https,
           "people come through https, by a proxy in front: cookies say Secure, browsers are told to stay with it")
       ->envname("MEYDAN_HTTPS");
-  command->add_option("--proxy", serve.proxy, "the address of that proxy; its X-Forwarded-For is believed")
+  command
+      ->add_option("--proxy", serve.proxies,
+                   "the address or network of that proxy, whose X-Forwarded-For is believed; may be given again")
+      ->delimiter(',')
       ->envname("MEYDAN_PROXY");
   command
       ->add_option("--trust-address", serve.trusted,
@@ -468,6 +471,7 @@ void add_admin(CLI::App& app, Arguments& arguments) {
       "Examples:\n"
       "  meydan admin create --data data --name rostam\n"
       "  meydan admin grant --data data --name zal --role director\n"
+      "  meydan admin withdraw --data data --name zal --role director\n"
       "  meydan admin list --data data");
   const auto add = [&](const char* name, const char* help) {
     CLI::App* const part = command->add_subcommand(name, help);
@@ -486,6 +490,10 @@ void add_admin(CLI::App& app, Arguments& arguments) {
   grant->add_option("--name", arguments.admin.name, kNameHelp)->required();
   grant->add_option("--role", arguments.admin.role, "director, committee or administrator")->required();
   grant->footer("Examples:\n  meydan admin grant --data data --name zal --role director");
+  CLI::App* const withdraw = add("withdraw", "Take a role away; a running server obeys within a second");
+  withdraw->add_option("--name", arguments.admin.name, kNameHelp)->required();
+  withdraw->add_option("--role", arguments.admin.role, "director, committee or administrator")->required();
+  withdraw->footer("Examples:\n  meydan admin withdraw --data data --name zal --role director");
   CLI::App* const list = add("list", "List the accounts that have a role");
   list->add_flag("--all", arguments.admin.everybody, "the others too");
   list->footer(
@@ -496,6 +504,7 @@ int dispatch_admin(const CLI::App& command, const Console& console, const AdminO
   const std::string called = command.get_subcommands().front()->get_name();
   if (called == "create") return admin_create(console, options);
   if (called == "grant") return admin_grant(console, options);
+  if (called == "withdraw") return admin_withdraw(console, options);
   return admin_list(console, options);
 }
 

@@ -38,7 +38,7 @@ std::string default_web_folder() {
 void say_where_to_come(const Console& console, const ServeOptions& options, std::uint16_t port,
                        const std::vector<Interface>& interfaces) {
   // Behind a proxy people open the proxy's address, which we do not know.
-  if (!options.arena.proxy.empty() || options.arena.https) return;
+  if (!options.arena.proxies.empty() || options.arena.https) return;
   const std::string& bound = options.arena.endpoint.address;
   if (is_loopback(bound)) return console.say(kOnlyHere);
   const std::vector<std::string> addresses = addresses_to_open(bound, interfaces);

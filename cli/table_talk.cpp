@@ -109,6 +109,7 @@ struct TableTalk::Teller {
   void operator()(const play::SpectatorRemoved&) const {}
   void operator()(const play::LengthCorrected& fact) const { director(fact.grounds); }
   void operator()(const play::LengthSet&) const {}
+  void operator()(const play::Invited&) const {}  // between the captain and who is asked
   void operator()(const play::Joined& fact) const { say(texts::kSitsDown, {Argument(shown(fact.name))}); }
   void operator()(const play::Announced& fact) const {
     say(texts::kAnnounces, {talk.name_of_seat(fact.seat), fact.move});

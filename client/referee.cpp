@@ -114,7 +114,14 @@ struct Look {
   Objection operator()(const play::LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
   Objection operator()(const play::Joined& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
-    return unless(table.setup.teams && table.chairs[static_cast<std::size_t>(fact.seat)].partner.empty(), kSeat);
+    const play::Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
+    if (table.setup.by_invitation && team.invited != fact.player) return fill(kSeat);
+    return unless(table.setup.teams && team.partner.empty(), kSeat);
+  }
+  Objection operator()(const play::Invited& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    const play::Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
+    return unless(table.setup.by_invitation && !team.player.empty() && team.partner.empty(), kSeat);
   }
   Objection operator()(const play::LengthSet& fact) const {
     if (!table.length_due || !table.pause_until_ms) return fill(kPhase);

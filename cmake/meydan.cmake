@@ -87,6 +87,8 @@ function(meydan_test name)
     target_link_libraries(${name}_tests PRIVATE meydan_${dependency})
   endforeach()
   target_link_libraries(${name}_tests PRIVATE ${ARG_LINK} GTest::gtest_main)
+  # Compiled once and run once: the optimizer would take longer than it saves. What they test is optimized as in the product.
+  target_compile_options(${name}_tests PRIVATE $<$<CONFIG:Release>:-O1>)
   # Tests read their data (golden files, vectors) from the source tree.
   target_compile_definitions(${name}_tests PRIVATE MEYDAN_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60)

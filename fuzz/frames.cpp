@@ -222,12 +222,14 @@ class World {
         .identify =
             [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
               constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
-              const std::string name = hello.nickname.empty() ? hello.token : hello.nickname;
+              const std::string name = hello.nickname.value_or("").empty() ? hello.token : *hello.nickname;
               if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{fill(kNobody)});
               server::Person person{"p-" + name, name};
               person.director = name == "dara";
               then(server::Welcome{person, name});
-            }};
+            },
+        // No session ends here.
+        .recall = [](const server::Person& person, server::Accounts::Counts) { return std::optional(person); }};
   }
 
   void connect(std::size_t who) {

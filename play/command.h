@@ -14,6 +14,10 @@ struct Sit {
   std::string entropy{};       // the player's part of the randomness; may be given later, before the game begins
   std::optional<int> chair{};  // the first free one if none is wished
 };
+/// Asks somebody to be the own partner, at a table of teams.
+struct Invite {
+  std::string player;
+};
 /// Comes as the partner of a captain, at a table of teams.
 struct Join {
   std::string name;
@@ -87,7 +91,7 @@ struct Adjudicate {
 
 using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
                              AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator, Announce, Ready,
-                             TakeBreak, CorrectLength, Join>;
+                             TakeBreak, CorrectLength, Join, Invite>;
 
 enum class Role : std::uint8_t { Player, Director, Server };
 

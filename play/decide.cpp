@@ -22,6 +22,16 @@ constexpr Citation kCaptainOnly{
     "in a team match only the captain moves, doubles and presses the clock"};
 constexpr Citation kNoTeams{"no_teams", "N 4-2-1", "این میز تیمی نیست", "this is not a table of teams"};
 constexpr Citation kPartnerThere{"partner_there", "N 4-2-1", "این تیم کامل است", "this team is complete"};
+constexpr Citation kNotInvited{"not_invited", "N 4-2-1", "کاپیتان این تیم شما را به یاری نخوانده است",
+                               "the captain of this team has not asked you to be the partner"};
+constexpr Citation kInvitedAlready{"invited_already", "N 4-2-1",
+                                   "این شخص را پیش از این خوانده‌اید",
+                                   "you have asked this person already"};
+constexpr Citation kPlaysHere{"plays_here", "N 4-2-1", "این شخص پشت همین میز است",
+                              "this person is at the table already"};
+constexpr Citation kEnoughInvited{"enough_invited", "N 4-2-1",
+                                  "به اندازهٔ کافی یار خوانده‌اید",
+                                  "you have asked enough people"};
 constexpr Citation kTableFull{"table_full", "", "همهٔ صندلی‌های این میز پر است",
                               "every seat of this table is taken"};
 constexpr Citation kSeatedAlready{"seated_already", "", "شما پشت این میز نشسته‌اید",
@@ -114,6 +124,8 @@ constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها ا
 constexpr std::size_t kLongestMessage = 500;
 constexpr std::size_t kLongestEntropy = 64;
 constexpr std::size_t kLongestKey = 128;
+/// A captain may change the mind, but not fill the log with it.
+constexpr int kMostInvitations = 20;
 
 using Kind = TableRefusal::Kind;
 using Refused = std::optional<TableRefusal>;
@@ -191,9 +203,27 @@ class Decider {
     if (here_already()) return not_allowed(kSeatedAlready);
     if (table_.phase == Phase::Over) return not_allowed(kNotPlaying);
     if (!has_seat(request.chair)) return not_allowed(kNoSuchSeat);
-    if (!table_.chairs[static_cast<std::size_t>(request.chair)].partner.empty()) return not_allowed(kPartnerThere);
+    const Chair& team = table_.chairs[static_cast<std::size_t>(request.chair)];
+    if (!team.partner.empty()) return not_allowed(kPartnerThere);
+    if (table_.setup.by_invitation && team.invited != command_.by) return not_allowed(kNotInvited);
     add(Joined{request.chair, command_.by, request.name});
     start_if_ready();
+    return std::nullopt;
+  }
+
+  Refused operator()(const Invite& request) {
+    if (!is_utf8(request.player) || request.player.size() > kLongestKey) return refuse(Kind::Unreadable, kNotText);
+    if (!table_.setup.teams || !table_.setup.by_invitation) return not_allowed(kNoTeams);
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_seated();
+    if (table_.phase == Phase::Over) return not_allowed(kNotPlaying);
+    const Chair& team = table_.chairs[*chair];
+    if (!team.partner.empty()) return not_allowed(kPartnerThere);
+    const bool here = chair_of_player(table_, request.player) || chair_of_partner(table_, request.player);
+    if (here || request.player.empty()) return not_allowed(kPlaysHere);
+    if (team.invited == request.player) return not_allowed(kInvitedAlready);
+    if (team.invitations >= kMostInvitations) return not_allowed(kEnoughInvited);
+    add(Invited{static_cast<Seat>(*chair), request.player});
     return std::nullopt;
   }
 

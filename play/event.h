@@ -28,6 +28,7 @@ struct TableSetup {
   std::optional<Ms> starts_at_ms{};  // D 10: a fixed time; without it play begins when every seat is taken
   std::string dice_commitment{};     // what the secret behind all chance was sealed with
   bool teams = false;                // consultation: who sits is a captain, and each has a partner (N 4-2-1)
+  bool by_invitation = false;  // a partner comes when the captain has asked for them; older tables let anybody join
 
   friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
@@ -62,6 +63,12 @@ struct Seated {
   std::string player;
   std::string name;
   friend bool operator==(const Seated&, const Seated&) = default;
+};
+/// A captain asks somebody to be the partner; the last one asked may come.
+struct Invited {
+  Seat seat = 0;
+  std::string player;
+  friend bool operator==(const Invited&, const Invited&) = default;
 };
 /// A captain's partner comes: consults, and does not move.
 struct Joined {
@@ -194,7 +201,7 @@ struct SpectatorRemoved {
 using Fact =
     std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
                  MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed, Cancelled,
-                 SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet, Joined>;
+                 SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet, Joined, Invited>;
 
 struct Event {
   EventNumber number = 0;

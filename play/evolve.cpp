@@ -54,6 +54,11 @@ struct Evolve {
     chair.partner = fact.player;
     chair.partner_name = fact.name;
   }
+  void operator()(const Invited& fact) const {
+    Chair& chair = table.chairs[static_cast<std::size_t>(fact.seat)];
+    chair.invited = fact.player;
+    ++chair.invitations;
+  }
   void operator()(const Contributed& fact) const {
     table.chairs[chair_of_seat(table, fact.seat)].entropy = fact.entropy;
   }
@@ -182,11 +187,12 @@ bool changes_play(const Clock& before, const Fact& fact) {
   if (const auto* const stopped = std::get_if<ClocksStopped>(&fact)) return stopped->reason != StopReason::Outage;
   if (std::holds_alternative<ClocksResumed>(fact)) return before.stopped != StopReason::Outage;
   return !(std::holds_alternative<Said>(fact) || std::holds_alternative<Seated>(fact) ||
-           std::holds_alternative<Joined>(fact) || std::holds_alternative<Contributed>(fact) ||
-           std::holds_alternative<Revealed>(fact) || std::holds_alternative<ClockAdjusted>(fact) ||
-           std::holds_alternative<Penalised>(fact) || std::holds_alternative<SpectatorRemoved>(fact) ||
-           std::holds_alternative<Announced>(fact) || std::holds_alternative<Readied>(fact) ||
-           std::holds_alternative<LengthCorrected>(fact) || std::holds_alternative<BreakTaken>(fact));
+           std::holds_alternative<Joined>(fact) || std::holds_alternative<Invited>(fact) ||
+           std::holds_alternative<Contributed>(fact) || std::holds_alternative<Revealed>(fact) ||
+           std::holds_alternative<ClockAdjusted>(fact) || std::holds_alternative<Penalised>(fact) ||
+           std::holds_alternative<SpectatorRemoved>(fact) || std::holds_alternative<Announced>(fact) ||
+           std::holds_alternative<Readied>(fact) || std::holds_alternative<LengthCorrected>(fact) ||
+           std::holds_alternative<BreakTaken>(fact));
 }
 
 }  // namespace

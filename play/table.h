@@ -22,6 +22,8 @@ struct Chair {
   std::string name;
   std::string partner{};  // of a team; the player is its captain
   std::string partner_name{};
+  std::string invited{};  // whom the captain has asked last
+  int invitations = 0;    // how often the captain has asked
   std::string entropy;
   int half_points = 0;  // D 14, counted in halves
   int breaks = 0;       // N 2-2-2: taken so far

@@ -107,6 +107,7 @@ constexpr Name kFactNames[] = {
     {"اصلاح طول مسابقه", "the length of the match is corrected"},
     {"طول تازهٔ مسابقه", "the new length of the match"},
     {"آمدن یار", "a partner comes"},
+    {"خواندن یار", "a partner is asked for"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 
@@ -196,6 +197,7 @@ struct RequestOf {
   Made operator()(const BreakTaken&) const { return TakeBreak{}; }
   Made operator()(const LengthCorrected& fact) const { return CorrectLength{fact.points, fact.grounds}; }
   Made operator()(const Joined& fact) const { return Join{fact.name, fact.seat}; }
+  Made operator()(const Invited& fact) const { return Invite{fact.player}; }
   Made operator()(const LengthSet&) const { return std::nullopt; }
   Made operator()(const Offered& fact) const { return MakeOffer{fact.offer}; }
   Made operator()(const OfferAnswered& fact) const { return AnswerOffer{fact.offer, fact.accepted}; }

@@ -44,8 +44,14 @@ struct Evolve {
   void operator()(const TokenRevoked& fact) const {
     std::erase_if(account.tokens, [&](const ApiToken& token) { return token.id == fact.token; });
   }
-  void operator()(const RoleGranted& fact) const { account.roles.insert(fact.role); }
-  void operator()(const RoleWithdrawn& fact) const { account.roles.erase(fact.role); }
+  void operator()(const RoleGranted& fact) const {
+    account.roles.insert(fact.role);
+    account.withdrawn.erase(fact.role);
+  }
+  void operator()(const RoleWithdrawn& fact) const {
+    account.roles.erase(fact.role);
+    account.withdrawn.insert(fact.role);
+  }
   void operator()(const Named&) const {}  // stands in the directory, never in an account
 };
 
@@ -68,14 +74,22 @@ void Names::evolve(const Named& named) {
     // Who was first keeps the name, unless the record says whom it replaces.
     if (place->second != named.instead_of) return;
     names_.erase(place->second);
+    look_alikes_[look_of(named.name)].erase(place->second);
     place->second = named.account;
   }
   names_.insert_or_assign(named.account, named.name);
+  look_alikes_[look_of(named.name)].insert(named.account);
 }
 
 const std::string* Names::holder(std::string_view name) const {
   const auto found = accounts_.find(folded_nickname(name));
   return found == accounts_.end() ? nullptr : &found->second;
+}
+
+const std::set<std::string>& Names::look_alikes(std::string_view name) const {
+  static const std::set<std::string> kNone;
+  const auto found = look_alikes_.find(look_of(name));
+  return found == look_alikes_.end() ? kNone : found->second;
 }
 
 const std::string* Names::name_of_account(std::string_view account) const {

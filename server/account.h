@@ -50,6 +50,7 @@ struct Account {
   std::string password;  // its hash; empty for a guest
   bool bot = false;
   std::set<Role> roles{Role::Player};
+  std::set<Role> withdrawn;       // roles that were taken away, and not given again since
   std::vector<Session> sessions;  // oldest first; those that had ended by the last record are gone
   std::vector<ApiToken> tokens;
   Ms opened_ms = 0;
@@ -68,12 +69,18 @@ struct Account {
 void evolve(Account& account, const AccountFact& fact, Ms time_ms);
 
 /// Who has which name. An account exists when it stands here.
+///
+/// A name belongs to who was first to claim it, as the log says: that is judged by folded_nickname(), which never
+/// changes, because every log is read by it. What looks the same besides (look_of()) is judged when a name is claimed;
+/// names that were given away before that count stay with their accounts.
 class Names {
  public:
   void evolve(const Named& named);
 
-  /// The account that has this name, or one that looks the same.
+  /// The account that has this name.
   [[nodiscard]] const std::string* holder(std::string_view name) const;
+  /// The accounts whose names look like this one, its holder among them.
+  [[nodiscard]] const std::set<std::string>& look_alikes(std::string_view name) const;
   [[nodiscard]] const std::string* name_of_account(std::string_view account) const;
   /// Every account, by folded name.
   [[nodiscard]] const std::map<std::string, std::string>& all() const { return accounts_; }
@@ -81,8 +88,9 @@ class Names {
   std::int64_t version = 0;
 
  private:
-  std::map<std::string, std::string> accounts_;            // by folded name
-  std::map<std::string, std::string, std::less<>> names_;  // by account
+  std::map<std::string, std::string> accounts_;               // by folded name
+  std::map<std::string, std::set<std::string>> look_alikes_;  // accounts, by how their names look
+  std::map<std::string, std::string, std::less<>> names_;     // by account
 };
 
 }  // namespace meydan::server

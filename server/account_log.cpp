@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/nickname.h"
+
 namespace meydan::server {
 
 namespace {
@@ -165,6 +167,32 @@ Result<AccountLog::Found, StoreProblem> AccountLog::find_name(std::string_view n
   return load(std::string(*holder), as_of, now_ms);
 }
 
+Result<bool, StoreProblem> AccountLog::is_taken(std::string_view name, Ms now_ms) {
+  const std::set<std::string> holders = names_.look_alikes(name);  // a copy: names_ may change while one is read
+  for (const std::string& holder : holders) {
+    const auto found = load(holder, AsOf::Now, now_ms);
+    if (!found) return Failure{found.reason()};
+    if (*found && !(*found)->has_left(now_ms)) return true;
+  }
+  return false;
+}
+
+Result<std::string, StoreProblem> AccountLog::free_name(std::string_view stem, int digits,
+                                                        const std::function<std::int64_t(std::int64_t)>& draw,
+                                                        Ms now_ms) {
+  constexpr int kTriesEach = 4;
+  constexpr int kMostTries = 60;  // whoever claims the name is told if it is taken after all
+  const std::lock_guard lock(mutex_);
+  if (auto problem = catch_up_names(AsOf::Recently, now_ms)) return Failure{*problem};
+  std::int64_t low = 1;
+  for (int digit = 1; digit < digits; ++digit) low *= 10;
+  for (int tried = 1;; ++tried) {
+    std::string name = with_number(stem, low + draw(9 * low));
+    if (names_.look_alikes(name).empty() || tried == kMostTries) return name;
+    if (tried % kTriesEach == 0 && low < 1'000'000'000'000) low *= 10;
+  }
+}
+
 Result<std::vector<AccountLog::Found>, StoreProblem> AccountLog::all(Ms now_ms) {
   std::vector<std::string> ids;
   {
@@ -225,9 +253,11 @@ Result<AccountLog::Found, AccountRefusal> AccountLog::open(const std::string& ac
   const AccountRefusal taken{AccountRefusal::Kind::NameTaken, fill(kNameTaken)};
   {
     // Most taken names are known at once; no stream is begun for them.
-    const auto holder = find_name(name, AsOf::Now, now_ms);
-    if (!holder) return Failure{failed(holder.reason())};
-    if (*holder && !(*holder)->has_left(now_ms)) return Failure{taken};
+    const std::lock_guard lock(mutex_);
+    if (auto problem = catch_up_names(AsOf::Now, now_ms)) return Failure{failed(*problem)};
+    const auto known = is_taken(name, now_ms);
+    if (!known) return Failure{failed(known.reason())};
+    if (*known) return Failure{taken};
   }
   facts.insert(facts.begin(), Opened{name});
   const auto written = write(stream_of(account), 0, facts, now_ms);
@@ -250,13 +280,12 @@ Result<AccountLog::Written, AccountRefusal> AccountLog::claim(const std::string&
     {
       const std::lock_guard lock(mutex_);
       if (auto problem = catch_up_names(AsOf::Now, now_ms)) return Failure{failed(*problem)};
+      // Before reading: a name that somebody takes meanwhile makes the write below fail, and it is looked at again.
       version = names_.version;
-      if (const std::string* const holder = names_.holder(name)) {
-        named.instead_of = *holder;
-        const auto found = load(named.instead_of, AsOf::Now, now_ms);
-        if (!found) return Failure{failed(found.reason())};
-        if (*found && !(*found)->has_left(now_ms)) return Written::SomebodyElse;
-      }
+      if (const std::string* const holder = names_.holder(name)) named.instead_of = *holder;
+      const auto taken = is_taken(name, now_ms);
+      if (!taken) return Failure{failed(taken.reason())};
+      if (*taken) return Written::SomebodyElse;
     }
     const auto written = write(kNamesStream, version, {named}, now_ms);
     if (!written) return Failure{failed(written.reason())};

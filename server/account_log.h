@@ -31,6 +31,7 @@ struct AccountRefusal {
   };
   Kind kind;
   Message message;
+  std::string suggestion{};  // a name that is free, for one that is taken
 
   friend bool operator==(const AccountRefusal&, const AccountRefusal&) = default;
 };
@@ -38,8 +39,8 @@ struct AccountRefusal {
 /// Facts of an account, or of the directory of names.
 struct AccountNews {
   std::vector<std::pair<AccountFact, Ms>> facts;
-  store::Hash head{};                           // of the chain after them
-  bool all = false;                             // there is no more
+  store::Hash head{};                            // of the chain after them
+  bool all = false;                              // there is no more
   std::optional<store::StoreProblem> problem{};  // why there may be more that cannot be read
 };
 /// The next ones after `version`, so many as are read at once, each checked against the chain that has `head` there. A
@@ -50,8 +51,8 @@ AccountNews read_account_news(const store::Store& store, const std::string& stre
 enum class AsOf : std::uint8_t { Now, Recently };
 inline constexpr Ms kRecentlyMs = 1'000;
 
-/// Every function may be called from any thread. change() and open() wait for the disk, the others may read from it, but
-/// for at_hand(). Whoever reads keeps nobody waiting who need not read.
+/// Every function may be called from any thread. change() and open() wait for the disk, the others may read from it,
+/// but for at_hand(). Whoever reads keeps nobody waiting who need not read.
 class AccountLog {
  public:
   using Found = std::shared_ptr<const Account>;  // null if there is none
@@ -75,6 +76,12 @@ class AccountLog {
   /// Writes what `decide` says and gives the account after it. `decide` may be asked several times.
   Result<Found, AccountRefusal> change(std::string_view account, Ms now_ms, const Decide& decide);
 
+  /// A name that nobody has or had: `stem` with a number of about so many digits, drawn by `draw(n)`, which gives one
+  /// of 0 to n-1. OPTIMIZATION: drawn rather than counted up, from a range that widens as it fills, so that it takes a
+  /// handful of looks into the index however many names there are.
+  Result<std::string, store::StoreProblem> free_name(std::string_view stem, int digits,
+                                                     const std::function<std::int64_t(std::int64_t)>& draw, Ms now_ms);
+
   /// `name` must be tidy.
   Result<Found, AccountRefusal> open(const std::string& account, const std::string& name, Facts facts, Ms now_ms);
 
@@ -93,6 +100,8 @@ class AccountLog {
   // be gone afterwards.
   Result<Found, store::StoreProblem> load(std::string_view account, AsOf as_of, Ms now_ms);
   std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms, const Progress& progress = {});
+  /// Whether somebody who has not left has this name, or one that looks the same.
+  Result<bool, store::StoreProblem> is_taken(std::string_view name, Ms now_ms);
   void forget_half();
   Result<Written, store::StoreProblem> write(const std::string& stream, std::int64_t version, const Facts& facts,
                                              Ms time_ms);

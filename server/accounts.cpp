@@ -1,6 +1,7 @@
 #include "server/accounts.h"
 
 #include <algorithm>
+#include <array>
 #include <new>
 
 #include "base/text.h"
@@ -42,9 +43,18 @@ constexpr Citation kOwnRole{"own_role", "", "مدیر سامانه این نقش
 
 constexpr std::string_view kSessionKind = "ms";
 constexpr std::string_view kTokenKind = "mt";
+constexpr std::string_view kDeviceKind = "md";
 constexpr std::size_t kLongestLabel = 80;
 constexpr Ms kSeeAgainMs = 60'000;
 constexpr std::size_t kMostSeen = 10'000;
+/// Of the number after a guest's name, and of the one that is proposed for a taken name.
+constexpr int kGuestDigits = 4;
+constexpr int kSuggestedDigits = 2;
+/// So often somebody may be quicker with a name that was free a moment ago.
+constexpr int kMostNames = 5;
+
+constexpr Citation kTakenButFree{"name_taken", "", "این نام، یا نامی بسیار شبیه آن، گرفته شده است؛ «{0}» آزاد است",
+                                 "this name, or one that looks like it, is taken; {0} is free"};
 
 AccountRefusal refused(Kind kind, const Citation& citation) { return {kind, fill(citation)}; }
 Failure<AccountRefusal> refuse(Kind kind, const Citation& citation) { return {refused(kind, citation)}; }
@@ -71,12 +81,22 @@ std::string tidy_label(std::string_view label) {
 }
 
 Profile profile_of(const Account& account) {
-  return {account.id, account.name, account.is_guest(), account.bot, account.roles, account.opened_ms};
+  const bool dismissed = account.withdrawn.contains(Role::Director);
+  return {account.id, account.name, account.is_guest(), account.bot, account.roles, dismissed, account.opened_ms};
 }
 
-NewSession session_of(const Account& account, const Token& token, Ms now_ms) {
-  const Session* const session = account.find_session(token.id);
-  return {profile_of(account), token.id, token.text, session == nullptr ? now_ms : session->ends_ms()};
+Identity identity_of(const Account& account, const Session& session) {
+  return {profile_of(account), Identity::By::Session, session.id, session.ends_ms()};
+}
+Identity identity_of(const Account& account, const ApiToken& token) {
+  return {profile_of(account), Identity::By::ApiToken, token.id, 0};
+}
+
+/// The mark of a browser: `md.ACCOUNT.ID.MAC`. Nothing of it is stored: the key is the hash of the account's password,
+/// so that a new password makes every mark worthless.
+std::string device_mark(const Account& account, std::string_view id) {
+  const std::string text = std::string(kDeviceKind) + '.' + account.id + '.' + std::string(id);
+  return text + '.' + keyed_hash(account.password, text);
 }
 
 }  // namespace
@@ -115,13 +135,51 @@ Accounts::Answer<NewSession> Accounts::open_with_session(std::string_view name, 
   const std::string account = new_id(random_);
   const Token token = new_token(kSessionKind, account, random_);
   facts.emplace_back(SessionStarted{token.id, token_hash(token.text), tidy_label(label)});
+  if (const auto tidy = tidy_nickname(name)) {
+    if (auto reserved = refuse_reserved(*tidy)) return Failure{AccountRefusal{Kind::BadInput, *reserved}};
+  }
   const auto opened = open(account, name, std::move(facts), now_ms);
-  if (!opened) return Failure{opened.reason()};
-  return session_of(**opened, token, now_ms);
+  if (!opened) return Failure{with_suggestion(opened.reason(), name, now_ms)};
+  return session_of(**opened, token.id, token.text, now_ms);
 }
 
-Accounts::Answer<NewSession> Accounts::open_guest(std::string_view name, std::string_view label, Ms now_ms) {
-  return open_with_session(name, {}, label, now_ms);
+NewSession Accounts::session_of(const Account& account, std::string_view id, std::string token, Ms now_ms) {
+  const Session* const session = account.find_session(id);
+  return {profile_of(account), std::string(id), std::move(token),
+          account.is_guest() ? std::string() : device_mark(account, new_id(random_)),
+          session == nullptr ? now_ms : session->ends_ms()};
+}
+
+Accounts::Answer<std::string> Accounts::free_name(std::string_view stem, int digits, Ms now_ms) {
+  const auto draw = [this](std::int64_t below) {
+    std::array<unsigned char, 8> bytes{};
+    random_.fill(bytes);
+    std::uint64_t number = 0;
+    for (const unsigned char byte : bytes) number = number << 8 | byte;
+    return static_cast<std::int64_t>(number % static_cast<std::uint64_t>(below));
+  };
+  auto name = log_.free_name(stem, digits, draw, now_ms);
+  if (!name) return Failure{failed(name.reason())};
+  return *name;
+}
+
+AccountRefusal Accounts::with_suggestion(AccountRefusal refusal, std::string_view name, Ms now_ms) {
+  if (refusal.kind != Kind::NameTaken) return refusal;
+  const auto tidy = tidy_nickname(name);
+  const auto free = free_name(*tidy, kSuggestedDigits, now_ms);
+  if (!free) return refusal;
+  return {Kind::NameTaken, fill(kTakenButFree, {*free}), *free};
+}
+
+Accounts::Answer<NewSession> Accounts::open_guest(std::string_view name, std::string_view label, Ms now_ms,
+                                                  std::string_view stem) {
+  if (!name.empty()) return open_with_session(name, {}, label, now_ms);
+  for (int tried = 1;; ++tried) {
+    const auto given = free_name(stem, kGuestDigits, now_ms);
+    if (!given) return Failure{given.reason()};
+    auto opened = open_with_session(*given, {}, label, now_ms);
+    if (opened || opened.reason().kind != Kind::NameTaken || tried == kMostNames) return opened;
+  }
 }
 
 Accounts::Answer<NewSession> Accounts::register_member(const Registration& registration, Ms now_ms) {
@@ -140,11 +198,19 @@ Accounts::Answer<Profile> Accounts::register_administrator(std::string_view name
   return profile_of(**opened);
 }
 
-Accounts::Refused Accounts::register_guest(std::string_view account, const PasswordHash& password, Ms now_ms) {
-  return change(account, now_ms, [&](const Account& before) -> Decided {
+Accounts::Answer<NewSession> Accounts::register_guest(std::string_view account, const Registration& registration,
+                                                      Ms now_ms) {
+  const Token token = new_token(kSessionKind, account, random_);
+  // All in one append: no crash leaves a member whom the guest's token opens.
+  const auto registered = log_.change(account, now_ms, [&](const Account& before) -> Decided {
     if (!before.is_guest()) return refuse(Kind::NotAllowed, kMemberAlready);
-    return Facts{PasswordSet{password.text}};
+    Facts facts{PasswordSet{registration.password.text}, SessionsEnded{""}};
+    if (registration.bot) facts.emplace_back(MarkedBot{});
+    facts.emplace_back(SessionStarted{token.id, token_hash(token.text), tidy_label(registration.label)});
+    return facts;
   });
+  if (!registered) return Failure{registered.reason()};
+  return session_of(**registered, token.id, token.text, now_ms);
 }
 
 PasswordCheck Accounts::check_of(const AccountLog::Found& account) const {
@@ -180,7 +246,7 @@ Accounts::Answer<NewSession> Accounts::log_in(const PasswordProof& proof, std::s
     return facts;
   });
   if (!started) return Failure{started.reason()};
-  return session_of(**started, token, now_ms);
+  return session_of(**started, token.id, token.text, now_ms);
 }
 
 Accounts::Refused Accounts::change_password(const PasswordProof& proof, const PasswordHash& password,
@@ -208,13 +274,40 @@ Accounts::Answer<Identity> Accounts::identify(std::string_view token, Ms now_ms)
       return refuse(Kind::NotLoggedIn, kNotLoggedIn);
     }
     see(account, *session, now_ms);
-    return Identity{profile_of(account), Identity::By::Session, session->id};
+    return identity_of(account, *session);
   }
   const ApiToken* const api_token = parts[0] == kTokenKind ? account.find_token(parts[2]) : nullptr;
   if (api_token == nullptr || !same_secret(api_token->token_hash, hash)) {
     return refuse(Kind::NotLoggedIn, kNotLoggedIn);
   }
-  return Identity{profile_of(account), Identity::By::ApiToken, api_token->id};
+  return identity_of(account, *api_token);
+}
+
+Accounts::Answer<Identity> Accounts::recall(std::string_view account, std::string_view id, Counts counts, Ms now_ms) {
+  const auto found = log_.find(account, AsOf::Recently, now_ms);
+  if (!found) return Failure{failed(found.reason())};
+  if (!*found) return refuse(Kind::NotLoggedIn, kNotLoggedIn);
+  const Session* const session = (*found)->find_session(id);
+  if (session != nullptr && session->ends_ms() > now_ms) {
+    if (counts == Counts::AsUse) see(**found, *session, now_ms);
+    return identity_of(**found, *session);
+  }
+  const ApiToken* const token = (*found)->find_token(id);
+  if (token != nullptr) return identity_of(**found, *token);
+  return refuse(Kind::NotLoggedIn, kNotLoggedIn);
+}
+
+void Accounts::refresh(std::string_view account, Ms now_ms) {
+  // If the store does not answer, whoever asks next learns it.
+  static_cast<void>(log_.find(account, AsOf::Now, now_ms));
+}
+
+bool Accounts::knows_device(std::string_view name, std::string_view mark, Ms now_ms) {
+  const auto parts = split(mark, '.');
+  if (parts.size() != 4 || parts[0] != kDeviceKind) return false;
+  const auto found = log_.find_name(name, AsOf::Recently, now_ms);
+  if (!found || !*found || (*found)->is_guest() || (*found)->id != parts[1]) return false;
+  return same_secret(mark, device_mark(**found, parts[2]));
 }
 
 bool Accounts::at_hand(std::string_view token, Ms now_ms) const {

@@ -3,8 +3,8 @@
 //
 // Every function may be called from any thread and takes the time. Those that change something wait for the disk, so
 // they belong on a thread of a pool (server/pools.h), as hash_password() and prove() (server/secret.h) do. What only
-// looks may read from the disk and belongs there too; once identify() has been asked there, it may be asked on the event
-// loop for as long as the account is at hand.
+// looks may read from the disk and belongs there too; once identify() has been asked there, it may be asked on the
+// event loop for as long as the account is at hand.
 //
 //   register:  worker { hash_password(password) -> register_member(name, hash, ...) }
 //   log in:    worker { check_of_name(name) -> prove(check, password) -> log_in(proof, ...) }
@@ -24,6 +24,7 @@ struct Profile {
   bool guest = false;
   bool bot = false;
   std::set<Role> roles;
+  bool dismissed = false;  // was a director, and the role was withdrawn
   Ms opened_ms = 0;
 
   [[nodiscard]] bool has(Role role) const { return roles.contains(role); }
@@ -39,6 +40,7 @@ struct Identity {
   };
   By by = By::Session;
   std::string id;  // of the session or token
+  Ms ends_ms = 0;  // of the session, as things are; 0: a token, which does not end by itself
 
   friend bool operator==(const Identity&, const Identity&) = default;
 };
@@ -48,6 +50,7 @@ struct NewSession {
   Profile profile;
   std::string session;
   std::string token;
+  std::string device;  // a mark for the browser of a member, by which knows_device() knows it again; empty for a guest
   Ms ends_ms = 0;
 };
 struct NewToken {
@@ -72,6 +75,10 @@ struct TokenInfo {
   friend bool operator==(const TokenInfo&, const TokenInfo&) = default;
 };
 
+/// What guests are called who ask for no name, before their number.
+inline constexpr std::string_view kGuestStem = "مهمان";
+inline constexpr std::string_view kEnglishGuestStem = "Guest";
+
 class Accounts {
  public:
   template <class T>
@@ -82,8 +89,11 @@ class Accounts {
   /// Hashes a password nobody has, so it takes as long as that. `store` and `random` outlive it.
   Accounts(store::Store& store, Random& random, const PasswordCost& cost = kUsualCost);
 
-  // Coming in. `label` says where from (the browser's name) for the list of sessions.
-  Answer<NewSession> open_guest(std::string_view name, std::string_view label, Ms now_ms);
+  // Coming in. `label` says where from (the browser's name) for the list of sessions. A name that is taken is answered
+  // with one that is free.
+  /// Who asks for no name is given one, in the language of the stem.
+  Answer<NewSession> open_guest(std::string_view name, std::string_view label, Ms now_ms,
+                                std::string_view stem = kGuestStem);
   struct Registration {
     std::string_view name;
     PasswordHash password;
@@ -91,8 +101,9 @@ class Accounts {
     std::string_view label{};
   };
   Answer<NewSession> register_member(const Registration& registration, Ms now_ms);
-  /// A guest stays who he is and gets a password.
-  Refused register_guest(std::string_view account, const PasswordHash& password, Ms now_ms);
+  /// A guest stays who he is and gets a password, and a session of his own: whoever else knew the guest's token knows
+  /// nothing any more.
+  Answer<NewSession> register_guest(std::string_view account, const Registration& registration, Ms now_ms);
   /// For the machine's owner: a member who is an administrator from the start. No session.
   Answer<Profile> register_administrator(std::string_view name, const PasswordHash& password, Ms now_ms);
 
@@ -112,6 +123,15 @@ class Accounts {
   std::optional<store::StoreProblem> read_names(const AccountLog::Progress& progress, Ms now_ms) {
     return log_.read_names(progress, now_ms);
   }
+  /// Who was identified before, as the account is now; by the id of the session or token, which may have ended since.
+  /// It counts as using the session, or is only a look.
+  enum class Counts : std::uint8_t { AsUse, AsLook };
+  Answer<Identity> recall(std::string_view account, std::string_view id, Counts counts, Ms now_ms);
+  /// What somebody else has written about the account is known from now on.
+  void refresh(std::string_view account, Ms now_ms);
+  /// Whether this mark was given to a browser in which somebody logged in to the account of that name, with the
+  /// password of today.
+  bool knows_device(std::string_view name, std::string_view mark, Ms now_ms);
 
   // Sessions.
   Answer<std::vector<SessionInfo>> sessions(std::string_view account, Ms now_ms);
@@ -142,6 +162,10 @@ class Accounts {
   Answer<NewSession> open_with_session(std::string_view name, AccountLog::Facts facts, std::string_view label,
                                        Ms now_ms);
   PasswordCheck check_of(const AccountLog::Found& account) const;
+  NewSession session_of(const Account& account, std::string_view session, std::string token, Ms now_ms);
+  /// The refusal of a taken name, with one that is free.
+  AccountRefusal with_suggestion(AccountRefusal refusal, std::string_view name, Ms now_ms);
+  Answer<std::string> free_name(std::string_view stem, int digits, Ms now_ms);
   Refused refuse_unless_administrator(std::string_view by, Ms now_ms);
   Refused change(std::string_view account, Ms now_ms, const AccountLog::Decide& decide);
   void see(const Account& account, const Session& session, Ms now_ms);

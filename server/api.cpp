@@ -155,7 +155,7 @@ void Api::request(const net::Request& request, const Target& target, net::Respon
   if (!fields) return respond(error_response(fill(kWantsJson), 400));
   Post post{.fields = std::move(*fields),
             .identity = {},
-            .token = cookie_value(request.cookie, kSessionCookie),
+            .device = cookie_value(request.cookie, kDeviceCookie),
             .address = address_key(request.peer),
             .label = request.user_agent,
             .respond = std::move(respond)};
@@ -172,9 +172,8 @@ void Api::get(const net::Request& request, const Target& target, const net::Resp
   if (target.is({"api", "lobby"})) return respond(json_response(surroundings_.hall.lobby_text()));
   const Share whose{address_key(request.peer)};
   if (target.path.size() >= 2 && target.path[1] == "tables") {
-    return later(surroundings_.pools.reads, whose, respond, [this, target, whose] {
-      return target.path.size() == 2 ? tables(target) : table(target, whose);
-    });
+    return later(surroundings_.pools.reads, whose, respond,
+                 [this, target, whose] { return target.path.size() == 2 ? tables(target) : table(target, whose); });
   }
   if (target.is({"api", "players", "*"})) return player(target.path[2], whose, respond);
   if (target.is({"api", "ratings"})) return ladder(target, whose, respond);
@@ -186,8 +185,8 @@ void Api::stream(const net::Request& request, const Target& target, const net::R
   if (!identity) return respond(error_response(identity.reason()));
   net::Response response = json_response("");
   response.content_type = "application/x-ndjson; charset=utf-8";
-  response.stream = [&hall = surroundings_.hall, person = person_of(identity->profile, identity->id),
-                     table = target.word("table"), seen = number_of(target.word("seen"), 0, std::int64_t{1} << 40)](
+  response.stream = [&hall = surroundings_.hall, person = person_of(*identity), table = target.word("table"),
+                     seen = number_of(target.word("seen"), 0, std::int64_t{1} << 40)](
                         const std::shared_ptr<net::Socket>& socket) { hall.listen(socket, person, table, seen); };
   respond(std::move(response));
 }
@@ -196,13 +195,13 @@ void Api::say(const net::Request& request, const net::Respond& respond) const {
   const auto identity = identify(request);
   if (!identity) return respond(error_response(fill(kNotLoggedIn), 401));
   const std::string address = address_key(request.peer);
-  surroundings_.hall.ask(person_of(identity->profile, identity->id),
-                         surroundings_.trusts(address) ? std::string() : address, request.body,
+  surroundings_.hall.ask(person_of(*identity), surroundings_.trusts(address) ? std::string() : address, request.body,
                          [respond](std::string answer) { respond(json_response(std::move(answer))); });
 }
 
 net::Response Api::tables(const Target& target) const {
   store::TableQuery query;
+  query.listed = true;  // a challenge is its link's alone
   query.game = target.word("game");
   query.event = target.word("event");
   query.limit = std::max<std::int64_t>(1, number_of(target.word("limit"), kUsualTables, kMostTables));
@@ -328,15 +327,15 @@ void Api::player(const std::string& name, const Share& whose, const net::Respond
     const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.now_ms());
     if (!profile) return Failure{error_response(profile.reason())};
     store::TableQuery query;
+    query.listed = true;
     query.player = profile->account;
     query.limit = kUsualTables;
     auto rows = surroundings_.store.tables(query);
     if (!rows) return Failure{error_response(rows.reason().message, 503)};
     return Found{*profile, std::move(rows).value()};
   };
-  const bool begun = surroundings_.pools.reads.run(whose, [post = surroundings_.post, read, answer] {
-    post([answer, found = read()] { answer(found); });
-  });
+  const bool begun = surroundings_.pools.reads.run(
+      whose, [post = surroundings_.post, read, answer] { post([answer, found = read()] { answer(found); }); });
   if (!begun) respond(busy_response());
 }
 
@@ -362,6 +361,15 @@ void Api::ladder(const Target& target, const Share& whose, const net::Respond& r
           json.end_array().end_object();
           return json_response(std::move(json).text());
         });
+}
+
+void Api::change(Pool& pool, const Share& whose, const std::string& account, const net::Respond& respond,
+                 std::function<net::Response()> work) const {
+  const net::Respond after = [&hall = surroundings_.hall, account, respond](net::Response response) {
+    hall.look_again(account);
+    respond(std::move(response));
+  };
+  later(pool, whose, after, std::move(work));
 }
 
 void Api::later(Pool& pool, const Share& whose, const net::Respond& respond,

@@ -11,6 +11,8 @@
 namespace meydan::server {
 
 inline constexpr std::string_view kSessionCookie = "meydan_session";
+/// Marks a browser in which somebody has logged in before: strangers who guess do not lock its owner out.
+inline constexpr std::string_view kDeviceCookie = "meydan_device";
 
 class Api {
  public:
@@ -48,7 +50,7 @@ class Api {
   struct Post {
     std::map<std::string, std::string> fields;  // texts; true and false as such
     std::optional<Identity> identity;
-    std::string token;    // the session's, if there is one
+    std::string device;   // the browser's mark, if it has one
     std::string address;  // for counting
     std::string label;    // what the browser calls itself
     net::Respond respond;
@@ -100,15 +102,24 @@ class Api {
 
   /// Runs in a pool and answers with what it gives, or at once that the pool is full.
   void later(Pool& pool, const Share& whose, const net::Respond& respond, std::function<net::Response()> work) const;
+  /// The same for what changes an account: before it is answered, no connection has an authority that has ended.
+  void change(Pool& pool, const Share& whose, const std::string& account, const net::Respond& respond,
+              std::function<net::Response()> work) const;
+  void log_in(const Post& post) const;
+  void log_in(const Post& post, bool from_known_device) const;
   /// {"me":{...}} with the cookie of a new session.
   [[nodiscard]] net::Response welcome(const NewSession& session) const;
-  [[nodiscard]] net::Header cookie(const std::string& token, play::Ms for_ms) const;
+  [[nodiscard]] net::Header cookie(std::string_view name, const std::string& value, std::string_view path,
+                                   play::Ms for_ms) const;
 
   Surroundings surroundings_;
+  std::shared_ptr<KnownPlaces> places_ = std::make_shared<KnownPlaces>();
 };
 
 /// What the hall needs to know of an account.
-Person person_of(const Profile& profile, std::string session = {});
+Person person_of(const Profile& profile);
+Person person_of(const Identity& identity);
+Person person_of(const NewSession& session);
 
 /// An answer in JSON with the headers that all of them have.
 net::Response json_response(std::string body, int status = 200);

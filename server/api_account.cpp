@@ -1,5 +1,7 @@
 // Coming in, going out, and what people look after themselves: password, sessions, tokens; and roles.
+#include "rules/views_json.h"
 #include "server/api.h"
+#include "server/nickname.h"
 
 namespace meydan::server {
 
@@ -13,6 +15,9 @@ constexpr Citation kAdministratorsOnly{"administrators_only", "", "این صفح
                                        "this is for administrators"};
 constexpr Citation kUnknownRole{"unknown_role", "", "چنین نقشی نیست", "there is no such role"};
 
+/// A browser that was here within a year is known again.
+constexpr play::Ms kDeviceMs = 365 * kDayMs;
+
 std::string me_text(const std::optional<Profile>& profile) {
   JsonWriter json;
   json.begin_object().key("me");
@@ -25,17 +30,41 @@ std::string me_text(const std::optional<Profile>& profile) {
   return std::move(json).text();
 }
 
+/// With a name that is free, if there was time to find one.
+net::Response name_taken(const AccountRefusal& refusal) {
+  JsonWriter json;
+  json.begin_object().key("error");
+  write_json(json, refusal.message);
+  if (!refusal.suggestion.empty()) json.key("suggestion").string(refusal.suggestion);
+  json.end_object();
+  return json_response(std::move(json).text(), 409);
+}
+
 net::Response done_or(const Accounts::Refused& refused) {
   return refused ? error_response(*refused) : json_response(R"({"done":true})");
 }
 
 }  // namespace
 
-Person person_of(const Profile& profile, std::string session) {
+Person person_of(const Profile& profile) {
   Person person{.id = profile.account, .name = profile.name, .guest = profile.guest, .bot = profile.bot};
   person.director = profile.has(Role::Director) || profile.has(Role::Administrator);
+  person.dismissed = profile.dismissed;
   for (const Role role : profile.roles) person.roles.emplace_back(name_of(role));
-  person.session = std::move(session);
+  return person;
+}
+
+Person person_of(const Identity& identity) {
+  Person person = person_of(identity.profile);
+  person.session = identity.id;
+  person.ends_ms = identity.ends_ms;
+  return person;
+}
+
+Person person_of(const NewSession& session) {
+  Person person = person_of(session.profile);
+  person.session = session.session;
+  person.ends_ms = session.ends_ms;
   return person;
 }
 
@@ -43,7 +72,7 @@ net::Response error_response(const AccountRefusal& refusal) {
   using Kind = AccountRefusal::Kind;
   switch (refusal.kind) {
     case Kind::BadInput: return error_response(refusal.message, 400);
-    case Kind::NameTaken: return error_response(refusal.message, 409);
+    case Kind::NameTaken: return name_taken(refusal);
     case Kind::WrongPassword:
     case Kind::NotLoggedIn: return error_response(refusal.message, 401);
     case Kind::NotAllowed: return error_response(refusal.message, 403);
@@ -53,17 +82,60 @@ net::Response error_response(const AccountRefusal& refusal) {
   return error_response(refusal.message, 500);
 }
 
-net::Header Api::cookie(const std::string& token, play::Ms for_ms) const {
-  std::string value = std::string(kSessionCookie) + "=" + token +
-                      "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(for_ms / 1'000);
-  if (surroundings_.https) value += "; Secure";
-  return {"Set-Cookie", std::move(value)};
+net::Header Api::cookie(std::string_view name, const std::string& value, std::string_view path, play::Ms for_ms) const {
+  std::string text = std::string(name) + "=" + value + "; Path=" + std::string(path) +
+                     "; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(for_ms / 1'000);
+  if (surroundings_.https) text += "; Secure";
+  return {"Set-Cookie", std::move(text)};
 }
 
 net::Response Api::welcome(const NewSession& session) const {
   net::Response response = json_response(me_text(session.profile));
-  response.headers.push_back(cookie(session.token, kSessionMs));
+  response.headers.push_back(cookie(kSessionCookie, session.token, "/", kSessionMs));
+  if (!session.device.empty())
+    response.headers.push_back(cookie(kDeviceCookie, session.device, "/api/account", kDeviceMs));
   return response;
+}
+
+/// Whoever guesses passwords is slowed, and whose password it is comes in all the same: by the mark that the browser
+/// has from the last time, or from another address.
+void Api::log_in(const Post& post) const {
+  if (post.device.empty()) return log_in(post, false);
+  const bool begun = surroundings_.pools.reads.run({post.address}, [this, post] {
+    const bool known = surroundings_.accounts.knows_device(post.text("name"), post.device, surroundings_.now_ms());
+    surroundings_.post([this, post, known] { log_in(post, known); });
+  });
+  if (!begun) post.respond(busy_response());
+}
+
+void Api::log_in(const Post& post, bool from_known_device) const {
+  Accounts& accounts = surroundings_.accounts;
+  const play::Ms now_ms = surroundings_.now_ms();
+  const std::string name = folded_nickname(post.text("name"));
+  const auto wait_ms = [&]() -> play::Ms {
+    const auto wait = surroundings_.wait_ms;
+    if (surroundings_.trusts(post.address)) return 0;
+    if (from_known_device) return wait(kLogInByDevice, post.device);
+    if (const play::Ms ms = wait(kLogInByAddress, post.address)) return ms;
+    if (const play::Ms ms = wait(kLogInByNameAndAddress, name + " " + post.address)) return ms;
+    return places_->has(name, post.address) ? 0 : wait(kLogInByName, name);
+  }();
+  if (wait_ms > 0) return post.respond(error_response(too_often(wait_ms), 429));
+  // The oldest of too many sessions ends with this, and its connections with it.
+  const auto account = std::make_shared<std::string>();
+  const net::Respond respond = [&hall = surroundings_.hall, account, respond = post.respond](net::Response response) {
+    hall.look_again(*account);
+    respond(std::move(response));
+  };
+  later(surroundings_.pools.passwords, {post.address}, respond, [this, &accounts, account, post, name, now_ms] {
+    auto check = accounts.check_of_name(post.text("name"), now_ms);
+    if (!check) return error_response(check.reason());
+    const auto session = accounts.log_in(prove(std::move(check).value(), post.text("password")), post.label, now_ms);
+    if (!session) return error_response(session.reason());
+    places_->add(name, post.address);
+    *account = session->profile.account;
+    return welcome(*session);
+  });
 }
 
 void Api::account(const Target& target, const Post& post) const {
@@ -79,52 +151,40 @@ void Api::account(const Target& target, const Post& post) const {
   };
   if (what == "guest") {
     if (too_soon(kGuestByAddress, post.address)) return;
-    return later(pools.writes, whose, post.respond, [this, &accounts, name = post.text("nickname"), label = post.label, now_ms] {
-      const auto opened = accounts.open_guest(name, label, now_ms);
-      return opened ? welcome(*opened) : error_response(opened.reason());
-    });
+    const std::string_view stem = post.text("lang") == "en" ? kEnglishGuestStem : kGuestStem;
+    return later(pools.writes, whose, post.respond,
+                 [this, &accounts, name = post.text("nickname"), label = post.label, stem, now_ms] {
+                   const auto opened = accounts.open_guest(name, label, now_ms, stem);
+                   return opened ? welcome(*opened) : error_response(opened.reason());
+                 });
   }
   if (what == "register") {
     if (too_soon(kRegisterByAddress, post.address)) return;
-    return later(pools.passwords, whose, post.respond, [this, &accounts, post, now_ms] {
+    // A guest who plays already stays who he is, unless another name is asked for.
+    const bool stays = post.identity && post.identity->profile.guest && post.identity->by == Identity::By::Session &&
+                       (post.text("name").empty() || post.text("name") == post.identity->profile.name);
+    const std::string guest = stays ? post.identity->profile.account : std::string();
+    return change(pools.passwords, whose, guest, post.respond, [this, &accounts, post, guest, now_ms] {
       const auto hash = hash_password(post.text("password"));
       if (!hash) return error_response(hash.reason(), 400);
-      const bool bot = post.text("bot") == "true";
-      // A guest who plays already stays who he is, unless another name is asked for.
-      const bool stays = post.identity && post.identity->profile.guest && post.identity->by == Identity::By::Session &&
-                         (post.text("name").empty() || post.text("name") == post.identity->profile.name);
-      if (stays) {
-        const std::string& id = post.identity->profile.account;
-        if (const auto refused = accounts.register_guest(id, *hash, now_ms)) return error_response(*refused);
-        if (bot) {
-          if (const auto refused = accounts.mark_bot(id, now_ms)) return error_response(*refused);
-        }
-        const auto profile = accounts.profile(id, now_ms);
-        return profile ? json_response(me_text(*profile)) : error_response(profile.reason());
-      }
-      const auto opened = accounts.register_member({post.text("name"), *hash, bot, post.label}, now_ms);
+      const std::string name = post.text("name");
+      const Accounts::Registration wanted{name, *hash, post.text("bot") == "true", post.label};
+      const auto opened =
+          guest.empty() ? accounts.register_member(wanted, now_ms) : accounts.register_guest(guest, wanted, now_ms);
       return opened ? welcome(*opened) : error_response(opened.reason());
     });
   }
-  if (what == "login") {
-    if (too_soon(kLogInByAddress, post.address) || too_soon(kLogInByName, post.text("name"))) return;
-    return later(pools.passwords, whose, post.respond, [this, &accounts, post, now_ms] {
-      auto check = accounts.check_of_name(post.text("name"), now_ms);
-      if (!check) return error_response(check.reason());
-      const auto session = accounts.log_in(prove(std::move(check).value(), post.text("password")), post.label, now_ms);
-      return session ? welcome(*session) : error_response(session.reason());
-    });
-  }
+  if (what == "login") return log_in(post);
   if (what == "logout") {
     const std::optional<Identity> identity = post.identity;
-    if (identity && identity->by == Identity::By::Session) surroundings_.hall.end_session(identity->id);
-    return later(pools.writes, whose, post.respond, [this, &accounts, identity, now_ms] {
+    const std::string account = identity ? identity->profile.account : std::string();
+    return change(pools.writes, whose, account, post.respond, [this, &accounts, identity, now_ms] {
       if (identity && identity->by == Identity::By::Session) {
         const auto refused = accounts.end_session(identity->profile.account, identity->id, now_ms);
         if (refused && refused->kind == AccountRefusal::Kind::Failed) return error_response(*refused);
       }
       net::Response response = json_response(me_text(std::nullopt));
-      response.headers.push_back(cookie("", 0));
+      response.headers.push_back(cookie(kSessionCookie, "", "/", 0));
       return response;
     });
   }
@@ -133,8 +193,8 @@ void Api::account(const Target& target, const Post& post) const {
   const Identity identity = *post.identity;
   const std::string& id = identity.profile.account;
   if (what == "password") {
-    if (too_soon(kLogInByName, identity.profile.name)) return;
-    return later(pools.passwords, whose, post.respond, [&accounts, post, identity, now_ms] {
+    if (!surroundings_.trusts(post.address) && too_soon(kPasswordByAccount, id)) return;
+    return change(pools.passwords, whose, id, post.respond, [&accounts, post, identity, now_ms] {
       auto check = accounts.check_of_account(identity.profile.account, now_ms);
       if (!check) return error_response(check.reason());
       const auto hash = hash_password(post.text("new"));
@@ -145,10 +205,11 @@ void Api::account(const Target& target, const Post& post) const {
   }
   if (what == "end_session") {
     const bool all = post.text("all") == "true";
-    if (!all) surroundings_.hall.end_session(post.text("session"));
-    return later(pools.writes, whose, post.respond, [&accounts, all, id, here = identity.id, session = post.text("session"), now_ms] {
-      return done_or(all ? accounts.end_all_sessions(id, here, now_ms) : accounts.end_session(id, session, now_ms));
-    });
+    return change(
+        pools.writes, whose, id, post.respond,
+        [&accounts, all, id, here = identity.id, session = post.text("session"), now_ms] {
+          return done_or(all ? accounts.end_all_sessions(id, here, now_ms) : accounts.end_session(id, session, now_ms));
+        });
   }
   if (what == "create_token") {
     return later(pools.writes, whose, post.respond, [&accounts, id, name = post.text("name"), now_ms] {
@@ -160,12 +221,13 @@ void Api::account(const Target& target, const Post& post) const {
     });
   }
   if (what == "revoke_token") {
-    return later(pools.writes, whose, post.respond, [&accounts, id, token = post.text("token"), now_ms] {
+    return change(pools.writes, whose, id, post.respond, [&accounts, id, token = post.text("token"), now_ms] {
       return done_or(accounts.revoke_token(id, token, now_ms));
     });
   }
   if (what == "mark_bot") {
-    return later(pools.writes, whose, post.respond, [&accounts, id, now_ms] { return done_or(accounts.mark_bot(id, now_ms)); });
+    return change(pools.writes, whose, id, post.respond,
+                  [&accounts, id, now_ms] { return done_or(accounts.mark_bot(id, now_ms)); });
   }
   post.respond(not_found());
 }
@@ -177,11 +239,13 @@ void Api::administer(const Target& target, const Post& post) const {
   if (post.identity->by != Identity::By::Session) return post.respond(error_response(fill(kByPerson), 403));
   const auto role = role_of_name(post.text("role"));
   if (!role) return post.respond(error_response(fill(kUnknownRole), 400));
-  later(surroundings_.pools.writes, {post.address}, post.respond,
-        [&accounts = surroundings_.accounts, grant, by = post.identity->profile.account,
-                       account = post.text("account"), role = *role, now_ms = surroundings_.now_ms()] {
-    return done_or(grant ? accounts.grant(by, account, role, now_ms) : accounts.withdraw(by, account, role, now_ms));
-  });
+  const std::string account = post.text("account");
+  change(surroundings_.pools.writes, {post.address}, account, post.respond,
+         [&accounts = surroundings_.accounts, grant, by = post.identity->profile.account, account, role = *role,
+          now_ms = surroundings_.now_ms()] {
+           return done_or(grant ? accounts.grant(by, account, role, now_ms)
+                                : accounts.withdraw(by, account, role, now_ms));
+         });
 }
 
 net::Response Api::all_accounts() const {

@@ -40,7 +40,8 @@ int status_of(const Events::Refused& refused) {
   const std::string& key = refused.message.key;
   if (key == "no_such_event") return 404;
   const bool who = key == "directors_only" || key == "own_case" || key == "server_only" || key == "committee_only" ||
-                   key == "may_not_open" || key == "not_your_match" || key == "entry_members_only";
+                   key == "may_not_open" || key == "not_your_match" || key == "entry_members_only" ||
+                   key == "not_asked";
   return who ? 403 : 409;
 }
 
@@ -182,6 +183,11 @@ struct EventRequest {
         entry->account.clear();
       }
       if (entry->name.empty()) entry->name = actor.name;
+      // Only a name says who it is, never what a client claims.
+      for (tournament::Member& member : entry->members) {
+        const auto profile = around.accounts.profile_of_name(member.name, around.now_ms());
+        member.account = profile && event().setup.online ? profile->account : std::string();
+      }
     }
     if (auto* const appeal = std::get_if<tournament::Appeal>(&fact)) appeal->appeal = around.new_id();
     if (auto* const appointment = std::get_if<tournament::Appointment>(&fact)) {
@@ -457,7 +463,7 @@ struct EventRequest {
 void Api::change_event(const net::Request& request, const Target& target, const net::Respond& respond) const {
   const auto identity = identify(request);
   if (!identity) return respond(error_response(fill(kNotLoggedIn), 401));
-  const Person person = person_of(identity->profile, identity->id);
+  const Person person = person_of(*identity);
   boost::system::error_code problem;
   json::parse_options options;
   options.max_depth = 6;
@@ -500,7 +506,7 @@ void Api::change_event(const net::Request& request, const Target& target, const 
 void Api::events(const net::Request& request, const Target& target, const net::Respond& respond) const {
   const Events& events = surroundings_.events;
   EventReader reader{target, {}, surroundings_.now_ms()};
-  if (const auto identity = identify(request)) reader.actor = actor_of(person_of(identity->profile, identity->id));
+  if (const auto identity = identify(request)) reader.actor = actor_of(person_of(*identity));
   const std::string address = address_key(request.peer);
   if (target.path.size() == 2) {
     return later(surroundings_.pools.views, {address}, respond,
@@ -526,9 +532,8 @@ net::Response Api::event_list(const std::vector<std::shared_ptr<ReadersCopy>>& c
     if (!event) return error_response(event.reason().message, 503);
     all.push_back(*event);
   }
-  std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
-    return one->setup.starts_at_ms > other->setup.starts_at_ms;
-  });
+  std::sort(all.begin(), all.end(),
+            [](const auto& one, const auto& other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
   JsonWriter out;
   out.begin_object().key("events").begin_array();
   for (const auto& event : all) write_event_summary(out, *event, reader.who());
@@ -541,9 +546,8 @@ void Api::desk(const Event& event, const EventReader& reader, const std::string&
                const net::Respond& respond) const {
   const tournament::Actor* const actor = reader.who();
   const bool monitors =
-      actor != nullptr && std::any_of(event.matches.begin(), event.matches.end(), [&](const auto& one) {
-        return !one.second.monitor.empty() && one.second.monitor == actor->account;
-      });
+      actor != nullptr && std::any_of(event.matches.begin(), event.matches.end(),
+                                      [&](const auto& one) { return tournament::monitors(one.second, *actor); });
   const bool directs = actor != nullptr && tournament::directs(event, *actor);
   if (!directs && !monitors) return respond(error_response(fill(tournament::kDirectorsOnly), 403));
   later(surroundings_.pools.views, {address}, respond,

@@ -7,10 +7,12 @@
 #include <ostream>
 
 #include "rules/views_json.h"
+#include "server/account_watch.h"
 #include "server/api.h"
 #include "server/audit.h"
 #include "server/metrics.h"
 #include "server/pools.h"
+#include "server/proxies.h"
 #include "server/store_health.h"
 #include "server/wall_clock.h"
 #include "server/web_files.h"
@@ -27,9 +29,7 @@ constexpr std::chrono::milliseconds kThinkingTime{2'000};
 class ThinkingTime final : public Patience {
  public:
   explicit ThinkingTime(const Pool& pool) : pool_(pool) {}
-  [[nodiscard]] bool is_over() const override {
-    return std::chrono::steady_clock::now() >= end_ || pool_.stops();
-  }
+  [[nodiscard]] bool is_over() const override { return std::chrono::steady_clock::now() >= end_ || pool_.stops(); }
 
  private:
   const Pool& pool_;
@@ -54,7 +54,7 @@ net::Limits limits_of(const ArenaOptions& options) {
 class Arena final : public net::Handler {
  public:
   Arena(store::SqliteStore& store, const MatchSecrets& secrets, Metrics& metrics, const StoreHealth& health,
-        Ratings ratings, const ArenaOptions& options)
+        Ratings ratings, Proxies proxies, const ArenaOptions& options)
       : store_(store),
         secrets_(secrets),
         metrics_(metrics),
@@ -64,7 +64,7 @@ class Arena final : public net::Handler {
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
-        proxy_(options.proxy),
+        proxies_(std::move(proxies)),
         server_(*this, limits_of(options)),
         tables_(tables_surroundings()),
         events_(events_surroundings()),
@@ -72,6 +72,7 @@ class Arena final : public net::Handler {
         api_(api_surroundings(options.https)) {
     for (const std::string& address : options.trusted) trusted_.insert(address_key(address));
     watch_store();
+    end_old_sessions();
   }
 
   net::Server& server() { return server_; }
@@ -85,7 +86,7 @@ class Arena final : public net::Handler {
     believe_proxy(seen);
     const std::string key = address_key(seen.peer);
     // What comes through a proxy counts for who is behind it, and nothing for the proxy itself.
-    const bool is_proxy = !proxy_.empty() && seen.peer == proxy_;
+    const bool is_proxy = request.forwarded_for.empty() && proxies_.has(request.peer);
     return is_proxy || trusted_.contains(key) ? std::string() : key;
   }
 
@@ -149,7 +150,7 @@ class Arena final : public net::Handler {
       const auto held = held_.extract(socket.get());
       if (held.empty()) return;  // gone already
       std::optional<Person> known;
-      if (const auto identity = api_.identify(request)) known = person_of(identity->profile, identity->id);
+      if (const auto identity = api_.identify(request)) known = person_of(*identity);
       hall_.opened(socket, std::move(known), trusted_.contains(address) ? std::string() : address);
       for (const std::string& text : held.mapped()) message(socket, text);
     });
@@ -184,7 +185,7 @@ class Arena final : public net::Handler {
   }
 
   /// Runs something in a pool, and what it gives back on the event loop.
-  std::function<bool(const Share&, std::function<std::function<void()>()>)> away(Pool Pools::* pool) {
+  std::function<bool(const Share&, std::function<std::function<void()>()>)> away(Pool Pools::*pool) {
     return [this, pool](const Share& whose, std::function<std::function<void()>()> work) {
       return (pools_.*pool).run(whose, [this, work = std::move(work)] { server_.post(work()); });
     };
@@ -257,7 +258,14 @@ class Arena final : public net::Handler {
               return trusted_.contains(speaker_) ? 0 : rates_.take(rule, person + " " + table, wall_clock_ms());
             },
         .identify = [this](const Hello& hello,
-                           std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); }};
+                           std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); },
+        .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
+          const auto now = accounts_.recall(person.id, person.session, counts, wall_clock_ms());
+          if (now) return person_of(*now);
+          // A disk that does not answer has ended nobody's session.
+          if (now.reason().kind == AccountRefusal::Kind::Failed) return person;
+          return std::nullopt;
+        }};
   }
 
   Api::Surroundings api_surroundings(bool https) {
@@ -277,14 +285,25 @@ class Arena final : public net::Handler {
             .https = https};
   }
 
-  /// Behind a proxy everybody comes from the same address; the proxy says from which one. Only the last word of the
-  /// list is its own, the others are what the client claims.
+  /// Behind a proxy everybody comes from the same address; the proxy says from which one.
   void believe_proxy(net::Request& request) const {
-    if (proxy_.empty() || request.peer != proxy_ || request.forwarded_for.empty()) return;
-    const auto comma = request.forwarded_for.rfind(',');
-    std::string last = comma == std::string::npos ? request.forwarded_for : request.forwarded_for.substr(comma + 1);
-    last.erase(0, last.find_first_not_of(' '));
-    request.peer = last;
+    request.peer = proxies_.client_of(request.peer, request.forwarded_for);
+  }
+
+  void end_old_sessions() {
+    constexpr std::chrono::milliseconds kEvery{500};
+    server_.after(kEvery, [this] {
+      hall_.end_old_sessions();
+      end_old_sessions();
+    });
+  }
+
+  /// On the watch's thread.
+  void accounts_changed(const std::vector<std::string>& accounts) {
+    for (const std::string& account : accounts) accounts_.refresh(account, wall_clock_ms());
+    server_.post([this, accounts] {
+      for (const std::string& account : accounts) hall_.look_again(account);
+    });
   }
 
   /// How long an address has to wait before it may do this again; 0 if it may now.
@@ -310,15 +329,15 @@ class Arena final : public net::Handler {
         if (!there) return then(Failure{busy()});
         const auto known = accounts_.identify(token, wall_clock_ms());
         if (!known) return then(Failure{known.reason().message});
-        then(Welcome{person_of(known->profile, known->id), token});
+        then(Welcome{person_of(*known), token});
       });
     }
     if (const play::Ms wait = wait_ms(kGuestByAddress, speaker_)) return then(Failure{too_often(wait)});
-    const bool begun = pools_.writes.run({speaker_}, [this, nickname = hello.nickname, then] {
+    const bool begun = pools_.writes.run({speaker_}, [this, nickname = hello.nickname.value_or(""), then] {
       const auto opened = accounts_.open_guest(nickname, "", wall_clock_ms());
       server_.post([opened, then] {
         if (!opened) return then(Failure{opened.reason().message});
-        then(Welcome{person_of(opened->profile, opened->session), opened->token});
+        then(Welcome{person_of(*opened), opened->token});
       });
     });
     if (!begun) then(Failure{busy()});
@@ -370,7 +389,7 @@ class Arena final : public net::Handler {
   Accounts accounts_;
   RateLimiter rates_;
   WebFiles web_;
-  std::string proxy_;
+  Proxies proxies_;
   std::set<std::string> trusted_;  // addresses that wait for nothing
   net::Server server_;
   Tables tables_;
@@ -379,9 +398,10 @@ class Arena final : public net::Handler {
   Api api_;
   std::map<net::Socket*, std::string> addresses_;
   std::map<net::Socket*, std::vector<std::string>> held_;  // messages of those who are not admitted yet
-  std::string speaker_;  // the address whose message is being read
+  std::string speaker_;                                    // the address whose message is being read
   EventTexts event_texts_;
-  Pools pools_;          // last: its threads end before what they use
+  Pools pools_;  // its threads end before what they use
+  AccountWatch watch_{store_, [this](const std::vector<std::string>& accounts) { accounts_changed(accounts); }};
 };
 
 /// Every connection is an open file, and the usual soft limit of 1,024 is for programs that use select().
@@ -405,6 +425,11 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   spdlog::set_default_logger(spdlog::stderr_logger_mt("meydan"));
   spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
   spdlog::set_level(spdlog::level::from_str(options.log_level));
+  auto proxies = Proxies::read(options.proxies);
+  if (!proxies) {
+    err << "meydan: " << in_english(proxies.reason()) << '\n';
+    return 1;
+  }
   const auto refuse = [&err](const store::StoreProblem& problem) {
     err << "meydan: " << in_english(store::for_operator(problem)) << '\n';
     return 1;
@@ -426,7 +451,7 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   const MatchSecrets secrets(*keys, random);
   auto ratings = Ratings::read(**store);
   if (!ratings) return refuse(ratings.reason());
-  Arena arena(**store, secrets, metrics, health, std::move(ratings).value(), options);
+  Arena arena(**store, secrets, metrics, health, std::move(ratings).value(), std::move(proxies).value(), options);
   constexpr std::int64_t kTellEvery = 20'000;
   const auto names = arena.accounts().read_names(
       [told = std::int64_t{0}](std::int64_t read) mutable {

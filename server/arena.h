@@ -20,8 +20,8 @@ struct ArenaOptions {
   std::string web{};         // the folder of the web app; nothing is served if it is not there
   /// Addresses without limits on how often: a test's or a load generator's machine, never a stranger's.
   std::vector<std::string> trusted{};
-  /// The address of a proxy in front of us, whose X-Forwarded-For is believed.
-  std::string proxy{};
+  /// Addresses or networks of proxies in front of us, whose X-Forwarded-For is believed.
+  std::vector<std::string> proxies{};
   /// Connections that one address may have open at a time.
   std::size_t connections_per_address = net::Limits{}.connections_per_address;
   bool https = false;  // people come through https: a proxy's business, but cookies must say so

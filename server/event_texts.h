@@ -28,7 +28,7 @@ class EventTexts {
   };
 
   const std::size_t most_bytes_;
-  std::mutex mutex_;  // guards the rest; not held while a text is made
+  std::mutex mutex_;                  // guards the rest; not held while a text is made
   std::map<std::string, Kept> kept_;  // by event
   std::size_t bytes_ = 0;             // at least: of versions that are gone, too, until all are forgotten
 };

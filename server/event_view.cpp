@@ -28,6 +28,9 @@ struct Reader {
            found->second.entry.account == actor->account;
   }
   [[nodiscard]] bool plays(const Match& match) const { return owns(match.pair.white) || owns(match.pair.black); }
+  [[nodiscard]] bool is_asked(const EntryState& entry) const {
+    return actor != nullptr && entry.asked.contains(actor->account);
+  }
   /// N 5-2: while an appeal is open, the ruling is known to the players and the directors alone. A member of the
   /// committee who directs too, as an administrator may, is still not told.
   [[nodiscard]] bool may_know_ruling(const std::string& match) const {
@@ -63,6 +66,10 @@ void write_entry(JsonWriter& json, const EntryState& state) {
   json.key("withdrawn").boolean(state.withdrawn).key("excluded").boolean(state.excluded).key("byes").begin_array();
   for (const auto& [round, mark] : state.byes)
     json.begin_object().key("round").number(round).key("mark").string(mark).end_object();
+  json.end_array().key("asked").begin_array();
+  for (const std::string& account : state.asked) json.string(account);
+  json.end_array().key("declined").begin_array();
+  for (const std::string& account : state.declined) json.string(account);
   json.end_array().end_object();
 }
 
@@ -174,6 +181,15 @@ void write_next(JsonWriter& json, const Reader& reader) {
   json.key("colour").string(white ? "white" : "black").end_object();
 }
 
+/// Entries that wait for the reader's word.
+void write_asked(JsonWriter& json, const Reader& reader) {
+  json.begin_array();
+  for (const std::string& id : reader.event.order) {
+    if (reader.is_asked(reader.event.entries.at(id))) json.string(id);
+  }
+  json.end_array();
+}
+
 void write_me(JsonWriter& json, const Reader& reader) {
   json.key("me");
   if (reader.actor == nullptr) {
@@ -190,9 +206,10 @@ void write_me(JsonWriter& json, const Reader& reader) {
   }
   json.key("monitors").begin_array();
   for (const auto& [id, match] : reader.event.matches) {
-    if (!match.monitor.empty() && match.monitor == reader.actor->account) json.string(id);
+    if (tournament::monitors(match, *reader.actor)) json.string(id);
   }
-  json.end_array();
+  json.end_array().key("asked");
+  write_asked(json, reader);
   write_next(json, reader);
   json.end_object();
 }
@@ -258,6 +275,8 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const penalty = std::get_if<tournament::Penalty>(&fact))
     return reader.may_know_ruling(penalty->match);
   if (std::holds_alternative<tournament::Refusal>(fact)) return reader.directs();
+  if (const auto* const consent = std::get_if<tournament::Consent>(&fact))
+    return reader.directs() || (reader.actor != nullptr && consent->account == reader.actor->account);
   return true;
 }
 
@@ -282,9 +301,8 @@ std::string csv_cell(const std::string& text) {
 }  // namespace
 
 void write_event_summary(JsonWriter& json, const Event& event, const tournament::Actor* reader) {
-  const auto approved = std::count_if(event.entries.begin(), event.entries.end(), [](const auto& entry) {
-    return entry.second.status == EntryState::Status::Approved;
-  });
+  const auto approved =
+      std::count_if(event.entries.begin(), event.entries.end(), [](const auto& entry) { return entry.second.is_in(); });
   json.begin_object()
       .key("id")
       .string(event.setup.id)
@@ -295,7 +313,8 @@ void write_event_summary(JsonWriter& json, const Event& event, const tournament:
   json.key("place").string(event.setup.place).key("game").string(event.setup.game).key("online");
   json.boolean(event.setup.online).key("starts_at_ms").number(event.setup.starts_at_ms).key("phase");
   const bool mine = reader != nullptr && tournament::entry_of(event, reader->account) != nullptr;
-  json.string(phase_of(event)).key("mine").boolean(mine);
+  json.string(phase_of(event)).key("mine").boolean(mine).key("asked");
+  write_asked(json, {event, reader});
   json.key("entries").number(approved).key("sections").begin_array();
   for (const Section& section : event.sections) {
     json.begin_object().key("id").string(section.setup.id).key("fa").string(section.setup.fa).key("en");
@@ -317,7 +336,8 @@ std::string body_text(const Event& whole, const tournament::Actor* actor) {
   json.begin_object().key("entries").begin_array();
   for (const std::string& id : event.order) {
     const EntryState& state = event.entries.at(id);
-    if (state.status == EntryState::Status::Approved || reader.directs() || reader.owns(id)) write_entry(json, state);
+    const bool shown = state.is_in() || reader.directs() || reader.owns(id) || reader.is_asked(state);
+    if (shown) write_entry(json, state);
   }
   json.end_array().key("sections").begin_array();
   for (const Section& section : event.sections) write_section(json, reader, section);
@@ -350,7 +370,7 @@ std::string audience_of(const Reader& reader) {
   if (reader.directs()) return "directors";
   const auto& entries = reader.event.entries;
   const bool waits = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
-    return entry.second.status != EntryState::Status::Approved && reader.owns(entry.first);
+    return !entry.second.is_in() && (reader.owns(entry.first) || reader.is_asked(entry.second));
   });
   const auto& appeals = reader.event.appeals;
   const bool hears = std::any_of(appeals.begin(), appeals.end(),
@@ -376,7 +396,8 @@ std::string event_view_text(const Event& event, const tournament::Actor* actor, 
   text.back() = ',';  // and the body's fields follow
   const std::string audience = audience_of(reader);
   if (audience.empty()) return text + body_text(event, actor).substr(1);
-  const Shared body = texts.get(event, audience, [&] { return body_text(event, audience == "public" ? nullptr : actor); });
+  const Shared body =
+      texts.get(event, audience, [&] { return body_text(event, audience == "public" ? nullptr : actor); });
   return text.append(*body, 1);
 }
 
@@ -385,7 +406,7 @@ std::vector<DeskTable> desk_tables(const Event& event, const tournament::Actor& 
   const bool directs = tournament::directs(event, reader);
   std::vector<DeskTable> shown;
   for (const auto& [id, match] : event.matches) {
-    if (match.over() || match.tables.empty() || (!directs && match.monitor != reader.account)) continue;
+    if (match.over() || match.tables.empty() || (!directs && !tournament::monitors(match, reader))) continue;
     const TableHost* const host = tables.in_memory(match.tables.back());
     if (host == nullptr) continue;
     const play::Table& table = host->table();

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "server/event_tables.h"
 #include "server/pools.h"
 #include "store/fact_json.h"
-#include "tournament/format_bridge.h"
 #include "tournament/sentences.h"
 
 namespace meydan::server {
@@ -28,30 +28,7 @@ constexpr Citation kSeedLost{
     "the sealed seed of this draw cannot be opened: its key is not on the server; its operator has to put it back"};
 
 constexpr std::string_view kEventPrefix = "event/";
-/// In which the tables of events are read.
-const Share kShare{"events"};
 constexpr play::Ms kTickMs = 1'000;
-/// Between two matches of a best of three.
-constexpr play::Ms kNextPartMs = 30'000;
-
-tournament::Actor server_itself() { return {.account = "", .name = "", .server = true}; }
-
-/// The rules of a round: the event's, played to the length that is announced for it (N 4-8-1). Which option of a game
-/// that is, is found by asking the game.
-std::optional<std::string> rules_of_length(const AnyGame& game, const std::string& text, int points) {
-  const auto rules = RuleChoice::parse(game.info().book, text);
-  if (!rules) return std::nullopt;
-  if (game.match_points(*rules) == points) return rules->text();
-  for (const OptionSpec& option : game.info().book.options) {
-    for (const OptionValue& value : option.values) {
-      if (value.name != std::to_string(points)) continue;
-      std::string with = rules->text() + "," + std::string(option.name) + "=" + std::string(value.name);
-      const auto other = RuleChoice::parse(game.info().book, with);
-      if (other && game.match_points(*other) == points) return other->text();
-    }
-  }
-  return std::nullopt;
-}
 
 /// The game of the setup exists, its rules can be read, and its lengths can be played.
 std::optional<Message> bad_game(tournament::Setup& setup) {
@@ -71,36 +48,13 @@ std::optional<Message> bad_game(tournament::Setup& setup) {
   return std::nullopt;
 }
 
-/// What a table that is over says of its match; white has chair 0.
-tournament::MatchResult result_of(const play::Table& table) {
-  tournament::MatchResult result;
-  const auto points = [&](std::size_t chair) { return table.chairs[chair].half_points * tournament::kPoint / 2; };
-  result.white = points(0);
-  result.black = points(1);
-  const play::GameResult* const last = table.results.empty() ? nullptr : &table.results.back();
-  if (last != nullptr && last->score) {
-    result.white_score = (*last->score)[0];
-    result.black_score = (*last->score)[1];
-  }
-  // Who lost without a single move was not there: unplayed, as pairing and tie-breaks see it.
-  const int loser = result.white < result.black ? 0 : 1;
-  const bool moved = std::any_of(table.log.begin(), table.log.end(), [&](const play::Event& event) {
-    const auto* const move = std::get_if<play::Moved>(&event.fact);
-    return move != nullptr && move->seat == loser;
-  });
-  const bool timed_out = last != nullptr && last->key == "time_out";
-  if (timed_out && !moved && result.white != result.black) result.kind = tournament::MatchResult::Kind::Forfeit;
-  return result;
-}
-
 /// The tables of the rounds that a fact takes back.
 std::set<std::string> tables_dropped_by(const Event& event, const tournament::Fact& fact) {
   const auto* const paired = std::get_if<tournament::Paired>(&fact);
   const auto* const unpaired = std::get_if<tournament::Unpairing>(&fact);
   std::set<std::string> tables;
   if (paired == nullptr && unpaired == nullptr) return tables;
-  const Section& section =
-      *tournament::find_section(event, paired != nullptr ? paired->section : unpaired->section);
+  const Section& section = *tournament::find_section(event, paired != nullptr ? paired->section : unpaired->section);
   const auto rounds = static_cast<int>(section.rounds.size());
   for (int round = paired != nullptr ? paired->round : rounds; round <= rounds; ++round) {
     for (const std::string& id : section.rounds[static_cast<std::size_t>(round) - 1].matches) {
@@ -126,33 +80,6 @@ std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
       fact);
 }
 
-int boards_of(const Event& event, const Match& match) {
-  return tournament::find_section(event, match.section)->setup.boards;
-}
-
-/// Which of the match's tables this is, from 0.
-std::size_t table_place(const Match& match, const std::string& table) {
-  return static_cast<std::size_t>(std::find(match.tables.begin(), match.tables.end(), table) - match.tables.begin());
-}
-
-/// Who sits at the match's table number `place`, from 0: white has chair 0. Of teams it is the members of that board,
-/// and the teams take turns to begin.
-std::array<Person, 2> sides_at(const Event& event, const Match& match, std::size_t place) {
-  std::array<Person, 2> sides;
-  const std::array<const std::string*, 2> entries{&match.pair.white, &match.pair.black};
-  const bool team = boards_of(event, match) > 1;
-  for (std::size_t side = 0; side < 2; ++side) {
-    const tournament::Entry& entry = event.entries.at(*entries[side]).entry;
-    Person& person = sides[team && place % 2 == 1 ? 1 - side : side];
-    if (!team) {
-      person = {.id = entry.account, .name = entry.name};
-    } else if (place < entry.members.size()) {
-      person = {.id = entry.members[place].account, .name = entry.members[place].name};
-    }
-  }
-  return sides;
-}
-
 play::Secret section_secret(const play::Secret& secret, const std::string& section) {
   return {play::match_key(secret, "draw of " + section, {}).bytes};
 }
@@ -176,14 +103,14 @@ tournament::Actor actor_of(const Person& person) {
           .name = person.name,
           .may_direct = has("director"),
           .administrator = has("administrator"),
-          .guest = person.guest};
+          .guest = person.guest,
+          .dismissed = person.dismissed};
 }
 
 /// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
 Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers, const std::string& section_id,
                                                             const tournament::Actor& by,
-                                                            const std::optional<std::string>& secret,
-                                                            play::Ms now_ms) {
+                                                            const std::optional<std::string>& secret, play::Ms now_ms) {
   const auto event = readers.now();
   if (!event) return Failure{Refused{event.reason().message, true}};
   const Section* const section = tournament::find_section(**event, section_id);
@@ -388,20 +315,20 @@ void Events::decide(const std::string& id, Waiting next) {
   Hosted& hosted = hosted_.at(id);
   hosted.writing = true;
   const auto shared_next = std::make_shared<const Waiting>(std::move(next));
-  const bool begun = surroundings_.work({id}, [this, id, shared_next, readers = hosted.readers,
-                                               now_ms = surroundings_.now_ms()] {
-    const auto event = readers->now();
-    const auto recorded = std::make_shared<const Result<std::vector<tournament::Recorded>, Message>>(
-        event ? granted(**event, shared_next->wishes, now_ms)
-              : Result<std::vector<tournament::Recorded>, Message>(Failure{event.reason().message}));
-    return std::function<void()>([this, id, shared_next, recorded] {
-      const auto still = hosted_.find(id);
-      if (still == hosted_.end()) return;
-      still->second.writing = false;
-      write(id, *shared_next, *recorded);
-      pump(id);
-    });
-  });
+  const bool begun =
+      surroundings_.work({id}, [this, id, shared_next, readers = hosted.readers, now_ms = surroundings_.now_ms()] {
+        const auto event = readers->now();
+        const auto recorded = std::make_shared<const Result<std::vector<tournament::Recorded>, Message>>(
+            event ? granted(**event, shared_next->wishes, now_ms)
+                  : Result<std::vector<tournament::Recorded>, Message>(Failure{event.reason().message}));
+        return std::function<void()>([this, id, shared_next, recorded] {
+          const auto still = hosted_.find(id);
+          if (still == hosted_.end()) return;
+          still->second.writing = false;
+          write(id, *shared_next, *recorded);
+          pump(id);
+        });
+      });
   if (begun) return;
   hosted.writing = false;
   shared_next->reply(Failure{Refused{busy(), true}});
@@ -413,8 +340,8 @@ void Events::write(const std::string& id, const Waiting& next,
   if (!recorded) return next.reply(Failure{Refused{recorded.reason()}});
   if (recorded->empty()) return next.reply(hosted.event->version);
   hosted.writing = true;
-  surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded, reply = next.reply](
-                                                                  const store::AppendResult& result) {
+  surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded,
+                                                               reply = next.reply](const store::AppendResult& result) {
     surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
   });
 }
@@ -493,95 +420,19 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
   std::optional<std::string> secret;
   if (starts) secret = play::to_hex(section_secret(*hosted.secret, section_id));
   // A thousand players take a second: not on the thread that serves everybody else.
-  const bool begun = surroundings_.work(
-      {id}, [this, id, section_id, by, done, readers = hosted.readers, now_ms = surroundings_.now_ms(), secret] {
-        const auto wish = std::make_shared<const Result<tournament::Wish, Refused>>(
-            paired_by(*readers, section_id, by, secret, now_ms));
-        return std::function<void()>([this, id, done, wish] {
-          if (!*wish) return done(Failure{wish->reason()});
-          submit(id, **wish, done);
-        });
-      });
+  const bool begun = surroundings_.work({id}, [this, id, section_id, by, done, readers = hosted.readers,
+                                               now_ms = surroundings_.now_ms(), secret] {
+    const auto wish =
+        std::make_shared<const Result<tournament::Wish, Refused>>(paired_by(*readers, section_id, by, secret, now_ms));
+    return std::function<void()>([this, id, done, wish] {
+      if (!*wish) return done(Failure{wish->reason()});
+      submit(id, **wish, done);
+    });
+  });
   if (!begun) done(Failure{Refused{busy(), true}});
 }
 
 // ---- tables ----
-
-const Match* Events::match_of(const play::TableSetup& setup) const {
-  const auto hosted = hosted_.find(setup.event);
-  if (hosted == hosted_.end()) return nullptr;
-  const auto known = hosted->second.match_of.find(setup.table);
-  if (known == hosted->second.match_of.end()) return nullptr;
-  // A round that was taken back has taken its matches along.
-  const auto& matches = hosted->second.event->matches;
-  const auto match = matches.find(known->second);
-  return match == matches.end() ? nullptr : &match->second;
-}
-
-bool Events::rules_at(const play::TableSetup& setup, const Person& person) const {
-  const Event* const event = find(setup.event);
-  if (event == nullptr) return false;
-  if (tournament::directs(*event, actor_of(person))) return true;
-  const Match* const match = match_of(setup);
-  return match != nullptr && match->monitor == person.id;
-}
-
-std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::string& player) const {
-  const Event* const event = find(setup.event);
-  const Match* const match = match_of(setup);
-  if (event == nullptr || match == nullptr || match->bye() || player.empty()) return std::nullopt;
-  const auto sides = sides_at(*event, *match, table_place(*match, setup.table));
-  for (std::size_t chair = 0; chair < sides.size(); ++chair) {
-    if (sides[chair].id == player) return static_cast<int>(chair);
-  }
-  return std::nullopt;
-}
-
-void Events::table_over(const play::Table& table) {
-  if (table.phase != play::Phase::Over || table.results.empty()) return;
-  const Match* const match = match_of(table.setup);
-  if (match == nullptr || match->over()) return;
-  // A table tells once: the parts before it are those of earlier tables.
-  const std::size_t place = table_place(*match, table.setup.table);
-  const Event& event = *find(table.setup.event);
-  if (boards_of(event, *match) > 1) return board_over(event, *match, table);
-  if (place != match->parts.size()) return;
-  const auto nothing = [](const Result<std::int64_t, Refused>&) {};
-  const std::string key = "over " + table.setup.table;
-  // A draw where somebody has to go on is a part of the match too: another table follows.
-  const tournament::MatchResult result = result_of(table);
-  const tournament::formats::Match* const slot = tournament::slot_of(event, *match);
-  const bool again = slot != nullptr && !slot->may_draw && result.white == result.black;
-  if (event.setup.best_of > 1 || again)
-    return submit(event.setup.id, {server_itself(), key, tournament::Part{match->pair.match, result}}, nothing);
-  submit(event.setup.id, {server_itself(), key, tournament::Outcome{match->pair.match, result, {}}}, nothing);
-}
-
-/// One board of a team match. On even boards the second team begins.
-void Events::board_over(const Event& event, const Match& match, const play::Table& table) {
-  const int board = static_cast<int>(table_place(match, table.setup.table)) + 1;
-  if (match.boards.contains(board)) return;
-  tournament::MatchResult result = result_of(table);
-  if (board % 2 == 0) {
-    std::swap(result.white, result.black);
-    std::swap(result.white_score, result.black_score);
-  }
-  submit(event.setup.id,
-         {server_itself(), "over " + table.setup.table, tournament::Part{match.pair.match, result, board}},
-         [](const Result<std::int64_t, Refused>&) {});
-}
-
-void Events::arrived(const play::Table& table, const std::string& player) {
-  const auto chair = chair_at(table.setup, player);
-  const Match* const match = match_of(table.setup);
-  if (!chair || match == nullptr || match->over()) return;
-  const bool crossed =
-      boards_of(*find(table.setup.event), *match) > 1 && table_place(*match, table.setup.table) % 2 == 1;
-  const std::string& entry = (*chair == 0) != crossed ? match->pair.white : match->pair.black;
-  if (match->arrived.contains(entry)) return;
-  submit(table.setup.event, {server_itself(), "", tournament::Arrival{match->pair.match, entry}},
-         [](const Result<std::int64_t, Refused>&) {});
-}
 
 // ---- what is due ----
 
@@ -601,100 +452,6 @@ void Events::attend(const std::string& id, const std::set<std::string>* matches)
     if (goes_on && !match->second.over() && event->setup.online) attend_match(hosted, match->second);
   }
   for (const Section& section : event->sections) attend_section(hosted, section);
-}
-
-void Events::attend_match(Hosted& hosted, const Match& match) {
-  const std::string& event = hosted.event->setup.id;
-  const bool team = boards_of(*hosted.event, match) > 1;
-  const std::size_t wanted = team ? static_cast<std::size_t>(boards_of(*hosted.event, match)) : match.parts.size() + 1;
-  // It has its tables. Perhaps one ended while we were not there.
-  const bool complete = match.tables.size() >= wanted;
-  for (std::size_t place = team || match.tables.empty() ? 0 : match.tables.size() - 1; place < match.tables.size();
-       ++place) {
-    if (team ? match.boards.contains(static_cast<int>(place) + 1) : !complete) continue;
-    look_at(match.tables[place]);
-  }
-  if (complete) return;
-  const auto sides = sides_at(*hosted.event, match, match.tables.size());
-  const bool both = !sides[0].id.empty() && !sides[1].id.empty();
-  if (!both || !hosted.opening.insert(match.pair.match).second) return;
-  const std::string table = event + "-" + match.pair.match + "-" + std::to_string(match.tables.size() + 1);
-  open_table(hosted, match, table);
-}
-
-/// Takes the result of a table that is over.
-void Events::look_at(const std::string& table) {
-  if (const TableHost* const host = surroundings_.tables.in_memory(table)) return table_over(host->table());
-  // Tables that go on are in memory, so this one has ended, and nobody was told.
-  surroundings_.tables.with(table, kShare, [this](const Result<TableHost*, Message>& host) {
-    if (host) table_over((*host)->table());
-  });
-}
-
-void Events::open_table(Hosted& hosted, const Match& match, const std::string& table) {
-  const std::string event = hosted.event->setup.id;
-  const auto opened = [this, event, id = match.pair.match, table] {
-    submit(event, {server_itself(), "open " + table, tournament::TableFor{id, table}},
-           [this, event, id, table](const Result<std::int64_t, Refused>& done) {
-             const auto found = hosted_.find(event);
-             if (found == hosted_.end()) return;
-             found->second.opening.erase(id);
-             const TableHost* const host = done ? surroundings_.tables.in_memory(table) : nullptr;
-             if (host == nullptr) return;
-             for (const play::Chair& chair : host->table().chairs) {
-               if (!chair.player.empty()) surroundings_.seated(chair.player, table);
-             }
-           });
-  };
-  // Perhaps it was opened before a crash, and only the event does not know yet.
-  surroundings_.tables.with(
-      table, kShare, [this, event, id = match.pair.match, table, opened](const Result<TableHost*, Message>& there) {
-        if (there) return opened();
-        const auto found = hosted_.find(event);
-        if (found == hosted_.end()) return;
-        const auto& matches = found->second.event->matches;
-        const auto still = matches.find(id);
-        // If it cannot be read, the next tick tries again.
-        if (still == matches.end() || there.reason().key != "no_such_table") {
-          found->second.opening.erase(id);
-        } else {
-          open_new_table(found->second, still->second, table, opened);
-        }
-      });
-}
-
-void Events::open_new_table(Hosted& hosted, const Match& match, const std::string& table,
-                            const std::function<void()>& opened) {
-  const tournament::Setup& setup = hosted.event->setup;
-  const std::string event = setup.id;
-  const AnyGame& game = *find_game(setup.game)->game;
-  const std::string rules =
-      setup.lengths.empty()
-          ? setup.rules
-          : rules_of_length(game, setup.rules, length_of_round(setup, match.round)).value_or(setup.rules);
-  const auto sides = sides_at(*hosted.event, match, match.tables.size());
-  // N 6-2: in a window the table waits for both to sit down; otherwise both sit, and the clock starts at its time.
-  std::vector<Tables::Seating> seats;
-  std::optional<play::Ms> starts;
-  if (setup.window_ms == 0) {
-    seats = {{sides[0], 0}, {sides[1], 1}};
-    starts = match.parts.empty() ? match.starts_at_ms : surroundings_.now_ms() + kNextPartMs;
-  }
-  surroundings_.tables.open({.table = table,
-                             .game = setup.game,
-                             .rules = rules,
-                             .clock = setup.clock,
-                             .seats = 2,
-                             .games = 1,
-                             .rated = setup.rated,
-                             .event = event,
-                             .starts_at_ms = starts},
-                            seats,
-                            [this, event, id = match.pair.match, opened](const std::string&, const Answer& answer) {
-                              if (answer.kind == Answer::Kind::Done) return opened();
-                              const auto found = hosted_.find(event);
-                              if (found != hosted_.end()) found->second.opening.erase(id);  // the next tick tries again
-                            });
 }
 
 void Events::attend_section(Hosted& hosted, const Section& section) {

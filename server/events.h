@@ -84,11 +84,11 @@ class Events {
     std::shared_ptr<ReadersCopy> readers;
     std::optional<play::Secret> secret;  // behind all draws (N 7-1); nothing if it cannot be opened
     std::deque<Waiting> waiting;
-    bool writing = false;                            // or deciding on another thread
-    std::map<std::string, std::string> match_of{};   // by table
+    bool writing = false;                                       // or deciding on another thread
+    std::map<std::string, std::string> match_of{};              // by table
     std::map<std::string, std::set<std::string>> unfinished{};  // matches that are not over, by section
-    std::set<std::string> opening;  // matches whose table is on its way
-    std::set<std::string> pairing;  // sections whose round is on its way
+    std::set<std::string> opening;                              // matches whose table is on its way
+    std::set<std::string> pairing;                              // sections whose round is on its way
   };
 
   void pump(const std::string& id);
@@ -96,9 +96,8 @@ class Events {
   void write(const std::string& id, const Waiting& next,
              const Result<std::vector<tournament::Recorded>, Message>& recorded);
   /// What the wishes lead to, one after the other, as the log will have it.
-  [[nodiscard]] static Result<std::vector<tournament::Recorded>, Message> granted(const tournament::Event& event,
-                                                                                  const std::vector<tournament::Wish>& wishes,
-                                                                                  play::Ms now_ms);
+  [[nodiscard]] static Result<std::vector<tournament::Recorded>, Message> granted(
+      const tournament::Event& event, const std::vector<tournament::Wish>& wishes, play::Ms now_ms);
   void stored(const std::string& id, const std::vector<tournament::Recorded>& facts, const Reply& reply,
               const store::AppendResult& result);
   void cancel(const std::set<std::string>& tables);
@@ -111,8 +110,8 @@ class Events {
   static void note_all(Hosted& hosted);
   static void note_match(Hosted& hosted, const std::string& match);
   [[nodiscard]] static std::set<std::string> unfinished_of(const Hosted& hosted);
-  /// Does what is due: idempotent, so it may be called at any time and after any crash. Of `matches`, or of all that are
-  /// not over.
+  /// Does what is due: idempotent, so it may be called at any time and after any crash. Of `matches`, or of all that
+  /// are not over.
   void attend(const std::string& id, const std::set<std::string>* matches = nullptr);
   void attend_match(Hosted& hosted, const tournament::Match& match);
   void attend_section(Hosted& hosted, const tournament::Section& section);

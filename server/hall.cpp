@@ -49,28 +49,54 @@ void Hall::opened(const SocketPtr& socket, std::optional<Person> known, const st
   client.socket = socket;
   client.known = std::move(known);
   client.address = address;
+  if (client.known) note_end(*client.known);
+  move_account(socket.get(), "", account_of(client));
+}
+
+std::string Hall::account_of(const Client& client) {
+  if (client.person) return client.person->id;
+  return client.known ? client.known->id : std::string();
+}
+
+void Hall::move_account(net::Socket* socket, const std::string& from, const std::string& to) {
+  if (const auto found = doors_of_.find(from); found != doors_of_.end()) {
+    found->second.erase(socket);
+    if (found->second.empty()) doors_of_.erase(found);
+  }
+  if (!to.empty()) doors_of_[to].insert(socket);
+}
+
+void Hall::unwatch_tables(Client& client) {
+  for (const std::string& id : client.watches) surroundings_.tables.unwatch(client.socket.get(), id);
+  client.watches.clear();
 }
 
 void Hall::closed(const SocketPtr& socket) {
   const auto found = clients_.find(socket.get());
   if (found == clients_.end()) return;
-  for (const std::string& id : found->second.watches) surroundings_.tables.unwatch(socket.get(), id);
+  unwatch_tables(found->second);
   lobby_watchers_.erase(socket.get());
   for (const std::string& event : found->second.events) unwatch_event(socket.get(), event);
   leave_person(found->second);
+  move_account(socket.get(), account_of(found->second), "");
   clients_.erase(found);
 }
 
 void Hall::listen(const SocketPtr& socket, const Person& person, const std::string& table, play::EventNumber seen) {
+  // The session may have ended while the answer began.
+  const auto now = surroundings_.recall(person, Accounts::Counts::AsLook);
+  if (!now) return socket->close(kPolicyClose, "the session has ended");
   opened(socket);
   Client& client = clients_[socket.get()];
-  introduce(client, person);
+  introduce(client, *now);
   if (table.empty()) return;
   surroundings_.tables.with(
-      table, share_of(person), [this, socket, person, table, seen](const Result<TableHost*, Message>& found) {
+      table, share_of(*now), [this, socket, table, seen](const Result<TableHost*, Message>& found) {
         const auto still = clients_.find(socket.get());
-        if (still == clients_.end()) return;
-        const auto refused = found ? surroundings_.tables.watch(socket, person, table, seen) : found.reason();
+        if (still == clients_.end() || !still->second.person) return;
+        // As it is now: the session may have ended, or a role.
+        const auto refused =
+            found ? surroundings_.tables.watch(socket, *still->second.person, table, seen) : found.reason();
         if (refused) return refuse(socket, 0, *refused);
         still->second.watches.insert(table);
       });
@@ -89,14 +115,22 @@ void Hall::ask(const Person& person, const std::string& address, std::string_vie
   });
   *keep = socket;
   opened(socket, std::nullopt, address);
-  introduce(clients_[socket.get()], person);
+  Client& client = clients_[socket.get()];
+  client.asks_once = true;
+  introduce(client, person);
   message(socket, text);
 }
 
 void Hall::introduce(Client& client, const Person& person) {
-  if (client.person && client.person->id != person.id) leave_person(client);
+  if (client.person && client.person->id != person.id) {
+    // What the one was shown is not the other's to see.
+    unwatch_tables(client);
+    leave_person(client);
+  }
+  move_account(client.socket.get(), account_of(client), person.id);
   client.person = person;
   if (!client.address.empty()) client.person->address = client.address;
+  note_end(person);
   sockets_of_[person.id].insert(client.socket.get());
 }
 
@@ -116,11 +150,50 @@ void Hall::leave_person(const Client& client) {
   if (gone > 0) lobby_changed();
 }
 
-void Hall::end_session(std::string_view session) {
-  for (const auto& [key, client] : clients_) {
-    if (client.person && !session.empty() && client.person->session == session)
-      client.socket->close(kPolicyClose, "the session has ended");
+void Hall::put_out(const SocketPtr& socket) {
+  const SocketPtr kept = socket;  // the reference may be the client's own
+  closed(kept);
+  kept->close(kPolicyClose, "the session has ended");
+}
+
+void Hall::look_again(const std::string& account) {
+  const auto found = doors_of_.find(account);
+  if (found == doors_of_.end()) return;
+  const std::set<net::Socket*> doors = found->second;  // a copy: who is put out leaves it
+  for (net::Socket* const door : doors) {
+    const auto at = clients_.find(door);
+    if (at == clients_.end()) continue;
+    Client& client = at->second;
+    std::optional<Person>& somebody = client.person ? client.person : client.known;
+    auto now = surroundings_.recall(*somebody, Accounts::Counts::AsLook);
+    if (!now) {
+      put_out(client.socket);
+    } else {
+      somebody = std::move(now);
+      note_end(*somebody);
+    }
   }
+}
+
+void Hall::end_old_sessions() {
+  // OPTIMIZATION: sessions last for weeks, so nearly always there is nothing to look through.
+  const play::Ms now_ms = surroundings_.now_ms();
+  if (now_ms < next_end_ms_) return;
+  next_end_ms_ = kNever;
+  std::set<std::string> old;
+  for (const auto& [account, doors] : doors_of_) {
+    for (net::Socket* const door : doors) {
+      const Client& client = clients_.at(door);
+      const Person& person = client.person ? *client.person : *client.known;
+      if (person.ends_ms > now_ms) note_end(person);
+      if (person.ends_ms > 0 && person.ends_ms <= now_ms) old.insert(account);
+    }
+  }
+  for (const std::string& account : old) look_again(account);
+}
+
+void Hall::note_end(const Person& person) {
+  if (person.ends_ms > 0) next_end_ms_ = std::min(next_end_ms_, person.ends_ms);
 }
 
 void Hall::seated(const std::string& player, const std::string& table) {

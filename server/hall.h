@@ -2,11 +2,13 @@
 // Sockets, threads, time and randomness are handed in; all calls come on one thread.
 #pragma once
 
+#include <limits>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 
+#include "server/accounts.h"
 #include "server/events.h"
 #include "server/protocol.h"
 #include "server/rate_limit.h"
@@ -36,6 +38,9 @@ class Hall {
     /// The same for what somebody does often at one table.
     std::function<play::Ms(const RateRule& rule, const std::string& person, const std::string& table)> wait_at_table_ms;
     std::function<void(const Hello&, std::function<void(Result<Welcome, Message>)>)> identify;
+    /// Who somebody is by now, with the roles of this moment; nothing if the session or token has ended. Whether this
+    /// counts as using the session.
+    std::function<std::optional<Person>(const Person&, Accounts::Counts)> recall;
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
@@ -54,8 +59,11 @@ class Hall {
   void ask(const Person& person, const std::string& address, std::string_view text,
            std::function<void(std::string)> answer);
 
-  /// A session has ended: its connections are closed.
-  void end_session(std::string_view session);
+  /// Something has happened to an account. Connections whose session or token has ended are closed, at once and before
+  /// anything more is heard from them; the others have the roles of this moment from now on.
+  void look_again(const std::string& account);
+  /// Closes the connections of sessions that have ended by their age.
+  void end_old_sessions();
   /// A table has opened with this player at it.
   void seated(const std::string& player, const std::string& table);
   /// Whoever watches an event hears of it in a moment, once for all that changed until then.
@@ -73,6 +81,7 @@ class Hall {
     std::optional<Person> person;
     std::optional<Person> known;  // by the cookie, before hello
     std::string address;          // empty for who is not counted
+    bool asks_once = false;       // an HTTP request: it has said who it is
     std::set<std::string> watches;
     std::set<std::string> events;  // that it watches
   };
@@ -102,6 +111,13 @@ class Hall {
 
   void introduce(Client& client, const Person& person);
   void leave_person(const Client& client);
+  void unwatch_tables(Client& client);
+  /// The connection has no authority any more: it hears why, and is not heard.
+  void put_out(const SocketPtr& socket);
+  /// Which account a connection speaks for, or may speak for; empty if for none.
+  static std::string account_of(const Client& client);
+  void note_end(const Person& person);
+  void move_account(net::Socket* socket, const std::string& from, const std::string& to);
   void unwatch_event(net::Socket* socket, const std::string& event);
   [[nodiscard]] std::optional<Message> refusal_to_seek(const Client& client) const;
   [[nodiscard]] std::string seek_text(const Seek& seek) const;
@@ -115,6 +131,9 @@ class Hall {
   Surroundings surroundings_;
   std::map<net::Socket*, Client> clients_;
   std::map<std::string, std::set<net::Socket*>> sockets_of_;  // by person
+  std::map<std::string, std::set<net::Socket*>> doors_of_;    // by account, those included that have not said hello
+  static constexpr play::Ms kNever = std::numeric_limits<play::Ms>::max();
+  play::Ms next_end_ms_ = kNever;  // no session of a connection ends before this
   Turns turns_;
   std::map<net::Socket*, bool> lobby_watchers_;  // true: will be sent what it is then, once what waits is written
   std::map<std::string, std::set<net::Socket*>> event_watchers_;

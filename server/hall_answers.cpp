@@ -10,6 +10,11 @@ namespace meydan::server {
 namespace {
 
 constexpr Citation kSayHello{"say_hello", "", "نخست خود را معرفی کنید (hello)", "say hello first"};
+constexpr Citation kNotLoggedIn{"not_logged_in", "",
+                                "وارد نشده‌اید، یا نشست شما پایان یافته است",
+                                "you are not logged in, or your session has ended"};
+constexpr Citation kKnownAlready{"known_already", "", "درخواست خود می‌گوید که از کیست",
+                                 "the request itself says whose it is"};
 constexpr Citation kOtherVersion{"other_version", "", "نسخهٔ پروتکل {0} است", "the protocol's version is {0}"};
 constexpr Citation kNoSuchSeek{"no_such_seek", "", "این درخواست دیگر نیست", "that seek is gone"};
 constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شماست", "that is your own seek"};
@@ -69,7 +74,8 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
                           .seats = seats,
                           .games = wish.games,
                           .rated = wish.rated,
-                          .teams = wish.teams};
+                          .teams = wish.teams,
+                          .by_invitation = wish.teams};
 }
 
 void Hall::answer(const SocketPtr& socket, std::int64_t id, const Answer& answer) const {
@@ -93,7 +99,13 @@ struct Hall::Answering {
 
   void operator()(const Hello& hello) const {
     if (hello.version != kProtocolVersion) return hall.refuse(socket, id, fill(kOtherVersion, {kProtocolVersion}));
-    if (client.known && hello.nickname.empty() && hello.token.empty()) return welcome(client, {*client.known, ""});
+    if (client.asks_once) return hall.refuse(socket, id, fill(kKnownAlready));
+    if (!hello.nickname && hello.token.empty()) {
+      // The cookie's session may have ended since the connection was opened.
+      const auto now = client.known ? hall.surroundings_.recall(*client.known, Accounts::Counts::AsUse) : std::nullopt;
+      if (!now) return hall.refuse(socket, id, fill(kNotLoggedIn));
+      return welcome(client, {*now, ""});
+    }
     // Passwords and tokens may take a thread of their own; the answer finds the client if it is still there.
     hall.surroundings_.identify(hello, [&hall = hall, socket = socket, id = id](const Result<Welcome, Message>& who) {
       const auto found = hall.clients_.find(socket.get());
@@ -283,7 +295,7 @@ struct Hall::Answering {
     // What the server itself measured, not what the client claims.
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
     host.submit(command, hall.surroundings_.now_ms(),
-                 [&hall = hall, socket = socket, id = id](const Answer& answer) { hall.answer(socket, id, answer); });
+                [&hall = hall, socket = socket, id = id](const Answer& answer) { hall.answer(socket, id, answer); });
     hall.surroundings_.tables.heard_from(person, at.table);
   }
 
@@ -357,7 +369,11 @@ void Hall::message(const SocketPtr& socket, std::string_view text) {
   const bool anybody =
       std::holds_alternative<Hello>(incoming->message) || std::holds_alternative<Ping>(incoming->message);
   if (!anybody && !found->second.person) return refuse(socket, incoming->id, fill(kSayHello));
-  if (found->second.person) {
+  if (auto& person = found->second.person) {
+    // Used once a day, a session goes on; one that has ended is not obeyed, however long its connection stays open.
+    const play::Ms now_ms = surroundings_.now_ms();
+    const bool old = person->ends_ms > 0 && person->ends_ms - now_ms <= kSessionMs - kSeenEveryMs;
+    if (old && !surroundings_.recall(*person, Accounts::Counts::AsUse)) return put_out(socket);
     const play::Ms wait_ms = surroundings_.wait_ms(found->second.person->id);
     if (wait_ms > 0) return refuse(socket, incoming->id, too_often(wait_ms));
   }

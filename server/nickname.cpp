@@ -1,8 +1,11 @@
 #include "server/nickname.h"
 
+#include <algorithm>
 #include <array>
+#include <set>
 #include <vector>
 
+#include "base/text.h"
 #include "base/utf8.h"
 
 namespace meydan::server {
@@ -21,7 +24,13 @@ constexpr Citation kHalfSpace{"name_half_space", "",
 constexpr Citation kNoLetter{"name_no_letter", "", "نام باید دست‌کم یک حرف داشته باشد",
                              "a name has at least one letter"};
 
+constexpr Citation kReserved{
+    "name_reserved", "",
+    "این نام ویژهٔ گردانندگان یا ربات‌های میدان است؛ نام دیگری برگزینید",
+    "this name is kept for who runs the arena or for its bots; choose another"};
+
 constexpr char32_t kZwnj = 0x200c;
+constexpr char32_t kAlef = 0x0627;
 constexpr char32_t kArabicYeh = 0x064a;
 constexpr char32_t kAlefMaksura = 0x0649;
 constexpr char32_t kPersianYeh = 0x06cc;
@@ -105,6 +114,56 @@ char32_t folded(char32_t character) {
   return persian_form(character);
 }
 
+/// Small Latin letters with something above, below or through them, from U+00DF on: what is left without it.
+constexpr std::array<std::string_view, 33> kWithoutAccent{"ss", "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e",
+                                                          "e",  "e", "i", "i", "i", "i", "d", "n",  "o", "o", "o",
+                                                          "o",  "o", "",  "o", "u", "u", "u", "u",  "y", "p", "y"};
+
+/// One character that stands for all that look like it.
+char looked_at(char letter) {
+  if (letter == '0') return 'o';
+  if (letter == '1' || letter == 'i') return 'l';
+  return letter;
+}
+
+void replace_all(std::string& text, std::string_view what, std::string_view with) {
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) {
+    text.replace(at, what.size(), with);
+  }
+}
+
+bool is_separator(char32_t character) {
+  return character == ' ' || character == kZwnj || character == '_' || character == '-';
+}
+
+/// The words of a name as they look, without the digits at their ends: "Admin-2" is "admln".
+std::vector<std::string> looks_of_words(std::string_view name) {
+  std::vector<std::string> looks;
+  std::vector<char32_t> word;
+  const auto end_word = [&] {
+    while (!word.empty() && is_digit(word.back())) word.pop_back();
+    std::string text;
+    for (const char32_t character : word) encode(character, text);
+    if (!text.empty()) looks.push_back(look_of(text));
+    word.clear();
+  };
+  for (const char32_t character : characters_of(name)) {
+    if (is_separator(character)) {
+      end_word();
+    } else if (!word.empty() || !is_digit(character)) {
+      word.push_back(character);
+    }
+  }
+  end_word();
+  return looks;
+}
+
+std::set<std::string> looks_of(std::initializer_list<std::string_view> names) {
+  std::set<std::string> looks;
+  for (const std::string_view name : names) looks.insert(look_of(name));
+  return looks;
+}
+
 }  // namespace
 
 Result<std::string, Message> tidy_nickname(std::string_view text) {
@@ -146,6 +205,64 @@ std::string folded_nickname(std::string_view name) {
     if (character != ' ' && character != kZwnj) encode(folded(character), text);
   }
   return text;
+}
+
+std::string look_of(std::string_view name) {
+  std::string look;
+  for (const char32_t character : characters_of(folded_nickname(name))) {
+    if (character == '_' || character == '-') continue;
+    if (is_between(character, 0xdf, 0xff)) {
+      for (const char letter : kWithoutAccent[character - 0xdf]) look += looked_at(letter);
+    } else if (character < 0x80) {
+      look += looked_at(static_cast<char>(character));
+    } else if (character == kAlef) {
+      look += 'l';  // as the Persian and Arabic 1 does
+    } else {
+      encode(character, look);
+    }
+  }
+  replace_all(look, "rn", "m");
+  replace_all(look, "vv", "w");
+  return look;
+}
+
+std::optional<Message> refuse_reserved(std::string_view name) {
+  // Wherever the word stands.
+  static const std::set<std::string> kAnywhere = looks_of(
+      {"admin",     "administrator", "administration", "sysadmin", "root",    "system",   "moderator", "operator",
+       "webmaster", "support",       "staff",          "official", "referee", "arbiter",  "director",  "committee",
+       "council",   "organiser",     "organizer",      "console",  "server",  "meydan",   "میدان",     "مدیر",
+       "مدیریت",    "ادمین",         "کمیته",          "سامانه",   "سیستم",   "پشتیبانی", "سرداور",    "فدراسیون"});
+  // Some offices are family names too: they are kept where an office stands, before everything else.
+  static const std::set<std::string> kFirst =
+      looks_of({"داور", "داوران", "ناظر", "ناظران", "شورا", "شورای", "پشتیبان", "هیئت", "هیات", "برگزارکننده"});
+  // Written as one word.
+  static const std::set<std::string> kWhole = looks_of(
+      {"meydan easy",      "meydan medium",      "meydan hard",  "meydan bot",  "meydan team", "ربات میدان",
+       "بات میدان",        "تیم میدان",          "میدان آسان",   "میدان متوسط", "میدان سخت",   "tournament director",
+       "chief referee",    "decision committee", "مدیر تورنمنت", "مدیر سامانه", "مدیر میدان",  "مدیر مسابقه",
+       "کمیته تصمیم گیری", "کمیته فنی",          "کمیته داوران", "هیئت داوران", "برگزار کننده"});
+  const std::vector<std::string> words = looks_of_words(name);
+  std::string whole;
+  for (const std::string& word : words) whole += word;
+  const auto office = [](const std::string& word) { return kAnywhere.contains(word); };
+  const bool first = !words.empty() && kFirst.contains(words.front());
+  if (std::any_of(words.begin(), words.end(), office) || first) return fill(kReserved);
+  if (office(whole) || kFirst.contains(whole) || kWhole.contains(whole)) return fill(kReserved);
+  return std::nullopt;
+}
+
+std::string with_number(std::string_view name, std::int64_t number) {
+  std::vector<char32_t> characters = characters_of(name);
+  const bool persian = std::any_of(characters.begin(), characters.end(), is_persian);
+  const std::string digits = std::to_string(number);
+  const std::size_t room = static_cast<std::size_t>(kLongestNickname) - digits.size() - 1;
+  if (characters.size() > room) characters.resize(room);
+  // Nothing that joins stands before the space.
+  while (!characters.empty() && is_separator(characters.back())) characters.pop_back();
+  std::string text;
+  for (const char32_t character : characters) encode(character, text);
+  return text + ' ' + (persian ? persian_digits(digits) : digits);
 }
 
 }  // namespace meydan::server

@@ -4,6 +4,8 @@
 // Persian letters. Nothing invisible, nothing that turns the direction of a line.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,8 +21,21 @@ inline constexpr int kLongestNickname = 24;
 /// Persian letters that were meant.
 Result<std::string, Message> tidy_nickname(std::string_view text);
 
-/// What two names have in common that a reader could take for one another: letter case, the Arabic and Persian forms of
-/// a letter or digit, spaces and half spaces make no difference. For comparing only.
+/// What two ways to write one name have in common: letter case, the Arabic and Persian forms of a letter or digit,
+/// spaces and half spaces make no difference. For comparing only, and never to be changed: whose a name is in a log of
+/// today or of years ago is read by it.
 std::string folded_nickname(std::string_view name);
+
+/// What two names have in common that a hurried reader takes for one another: besides the above, accents, `_` and `-`,
+/// 0 and o, 1 and l and i and an alef, rn and m, vv and w. May become coarser with time: only new names are held
+/// against it.
+std::string look_of(std::string_view name);
+
+/// A name that says somebody runs the arena or an event, or is one of the house's bots: nobody but the machine's owner
+/// gives it away. `name` is tidy.
+std::optional<Message> refuse_reserved(std::string_view name);
+
+/// `name` with a number after it, in the digits of its letters; the name is cut where both would be too long.
+std::string with_number(std::string_view name, std::int64_t number);
 
 }  // namespace meydan::server

@@ -43,8 +43,8 @@ class Pool {
     std::size_t waiting = 0;
     std::size_t running = 0;
     std::int64_t begun = 0;
-    std::int64_t refused = 0;      // because enough was waiting
-    double waited_seconds = 0;     // of all that began
+    std::int64_t refused = 0;   // because enough was waiting
+    double waited_seconds = 0;  // of all that began
     double longest_wait_seconds = 0;
   };
   [[nodiscard]] Figures figures() const;

@@ -163,6 +163,7 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
     return play::Sit{{}, fields.text_or_empty("entropy"), chair};  // the hall knows the name
   }
   if (word == "join") return play::Join{{}, static_cast<int>(fields.number("chair", 0, kMaxSeats - 1))};
+  if (word == "invite") return play::Invite{fields.text("player")};
   if (word == "contribute") return play::Contribute{fields.text("entropy")};
   if (word == "move") return play::Move{fields.text("move")};
   if (word == "offer") return play::MakeOffer{offer_of(fields)};
@@ -201,8 +202,9 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
 
 std::optional<ClientMessage> message_of(std::string_view word, Fields& fields) {
   if (word == "hello") {
-    return Hello{static_cast<int>(fields.number("v", 1, 1'000)), fields.text_or_empty("nickname"),
-                 fields.text_or_empty("token")};
+    Hello hello{static_cast<int>(fields.number("v", 1, 1'000)), std::nullopt, fields.text_or_empty("token")};
+    if (fields.has("nickname")) hello.nickname = fields.text("nickname");
+    return hello;
   }
   if (word == "seek") return PostSeek{wish_of(fields)};
   if (word == "challenge") return Challenge{wish_of(fields)};

@@ -21,7 +21,7 @@ inline constexpr int kProtocolVersion = 1;
 /// Who am I: a new guest with a nickname, or somebody who was here before.
 struct Hello {
   int version = 0;
-  std::string nickname;
+  std::optional<std::string> nickname;  // empty: any that is free
   std::string token;
 };
 /// What somebody wants to play.

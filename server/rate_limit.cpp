@@ -66,6 +66,25 @@ std::size_t RateLimiter::keys() const {
   return full_at_ms_.size();
 }
 
+std::string KnownPlaces::key_of(std::string_view name, std::string_view address) {
+  return std::string(address) + ' ' + std::string(name);
+}
+
+void KnownPlaces::add(std::string_view name, std::string_view address) {
+  const std::lock_guard lock(mutex_);
+  std::string key = key_of(name, address);
+  if (!known_.insert(key).second) return;
+  order_.push_back(std::move(key));
+  if (order_.size() <= most_) return;
+  known_.erase(order_.front());
+  order_.pop_front();
+}
+
+bool KnownPlaces::has(std::string_view name, std::string_view address) const {
+  const std::lock_guard lock(mutex_);
+  return known_.contains(key_of(name, address));
+}
+
 std::string address_key(std::string_view address) {
   const std::string text(address);
   std::array<unsigned char, 16> bytes{};

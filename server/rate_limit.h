@@ -6,6 +6,7 @@
 // simply forgotten.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <mutex>
 #include <set>
@@ -23,9 +24,13 @@ struct RateRule {
   play::Ms interval_ms = 1'000;
 };
 
-// What guards the accounts. Passwords are guessed from one address or at one account: both are counted.
+// What guards the accounts; docs/accounts.md says why so. Passwords are guessed from one address, at one account, or at
+// one account from many addresses: all are counted, and none of them by the browser of who has logged in before.
 inline constexpr RateRule kLogInByAddress{"log_in_address", 20, 6'000};
-inline constexpr RateRule kLogInByName{"log_in_name", 10, 30'000};
+inline constexpr RateRule kLogInByNameAndAddress{"log_in_name_address", 5, 60'000};
+inline constexpr RateRule kLogInByName{"log_in_name", 25, 10'000};
+inline constexpr RateRule kLogInByDevice{"log_in_device", 10, 30'000};
+inline constexpr RateRule kPasswordByAccount{"password_account", 10, 30'000};
 inline constexpr RateRule kRegisterByAddress{"register_address", 5, 600'000};
 inline constexpr RateRule kGuestByAddress{"guest_address", 10, 60'000};
 inline constexpr RateRule kRequestByAddress{"request_address", 100, 50};
@@ -52,6 +57,24 @@ class RateLimiter {
   play::Ms latest_ms_ = 0;  // the clock of the machine may be set back, ours does not go back
   std::map<std::string, play::Ms, std::less<>> full_at_ms_;
   std::set<std::pair<play::Ms, std::string_view>> by_time_;  // of the same buckets; the views are the map's keys
+};
+
+/// The places from which people have logged in lately: pairs of a name and an address, the oldest forgotten first. May
+/// be called from any thread.
+class KnownPlaces {
+ public:
+  explicit KnownPlaces(std::size_t most = 50'000) : most_(most) {}
+
+  void add(std::string_view name, std::string_view address);
+  [[nodiscard]] bool has(std::string_view name, std::string_view address) const;
+
+ private:
+  static std::string key_of(std::string_view name, std::string_view address);
+
+  mutable std::mutex mutex_;  // guards the rest
+  std::size_t most_;
+  std::set<std::string> known_;
+  std::deque<std::string> order_;
 };
 
 /// The key for an address as text: IPv4 whole; of IPv6 the first 64 bits, because one customer has all the others.

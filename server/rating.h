@@ -91,7 +91,7 @@ class Ratings {
   using Order = std::pair<play::Ms, std::string>;  // end and table
   struct Finished {
     std::string players[2];
-    double score = 0;  // of the first
+    double score = 0;         // of the first
     RatedPlayer before[2]{};  // both, as they were counted with
   };
   struct Ladder {

@@ -1,6 +1,6 @@
 // Tables in memory that nobody needs at the moment: the log has them. They stay for a while, because who looked once
-// often looks again, and the one that was not needed for the longest time goes first. Together they have at most so many
-// events, however many people ask for however many old tables.
+// often looks again, and the one that was not needed for the longest time goes first. Together they have at most so
+// many events, however many people ask for however many old tables.
 #pragma once
 
 #include <list>

@@ -67,6 +67,17 @@ std::string token_hash(std::string_view token) {
   return store::hex_of(hash);
 }
 
+std::string keyed_hash(std::string_view key, std::string_view text) {
+  ready();
+  const auto bytes = [](std::string_view of) { return reinterpret_cast<const unsigned char*>(of.data()); };
+  std::array<unsigned char, crypto_auth_hmacsha256_BYTES> hash{};
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, bytes(key), key.size());
+  crypto_auth_hmacsha256_update(&state, bytes(text), text.size());
+  crypto_auth_hmacsha256_final(&state, hash.data());
+  return store::hex_of(hash);
+}
+
 bool same_secret(std::string_view left, std::string_view right) {
   return left.size() == right.size() && sodium_memcmp(left.data(), right.data(), left.size()) == 0;
 }

@@ -58,6 +58,9 @@ PasswordProof prove(PasswordCheck check, std::string_view password);
 /// SHA-256 in hexadecimal. Enough for a token, which is 256 random bits; never for a password.
 std::string token_hash(std::string_view token);
 
+/// HMAC-SHA-256 in hexadecimal: what only who has the key can make.
+std::string keyed_hash(std::string_view key, std::string_view text);
+
 /// Takes the same time wherever the two differ.
 bool same_secret(std::string_view left, std::string_view right);
 

@@ -101,7 +101,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   Surroundings surroundings_;
   play::Table table_;
   play::EventNumber durable_ = 0;
-  std::deque<Write> writes_;  // on their way, oldest first
+  std::deque<Write> writes_;        // on their way, oldest first
   play::TableState before_writes_;  // as it was when none was
   /// Counts the times that writes were given up; an answer from the disk about an older time is not heard.
   int generation_ = 0;

@@ -33,10 +33,12 @@ constexpr play::Ms kPresenceEveryMs = 300;
 constexpr play::Ms kPresencePerWatcherMs = 1;
 
 constexpr Citation kTooManyBots{
-    "too_many_bot_tables", "", "شما {0} میز با ربات‌ها در جریان دارید؛ نخست یکی را به پایان برسانید",
+    "too_many_bot_tables", "",
+    "شما {0} میز با ربات‌ها در جریان دارید؛ نخست یکی را به پایان برسانید",
     "you have {0} tables against bots going on; bring one of them to its end first"};
 constexpr Citation kTooManyChallenges{
-    "too_many_challenges", "", "شما {0} میز گذاشته‌اید که منتظر حریف‌اند؛ نخست یکی را پس بگیرید",
+    "too_many_challenges", "",
+    "شما {0} میز گذاشته‌اید که منتظر حریف‌اند؛ نخست یکی را پس بگیرید",
     "you have {0} tables waiting for an opponent; take one of them back first"};
 
 constexpr TableQuota::Most kMostBotTables{.guest = 8, .member = 20, .address = 200};
@@ -288,9 +290,8 @@ bool Tables::is_left(const std::string& id) const {
   if (found == tables_.end()) return false;  // it is being opened
   const Entry& entry = found->second;
   const play::Table& table = entry.host->table();
-  const bool watched = std::any_of(table.chairs.begin(), table.chairs.end(), [&](const play::Chair& chair) {
-    return entry.watchers->is_here(chair.player);
-  });
+  const bool watched = std::any_of(table.chairs.begin(), table.chairs.end(),
+                                   [&](const play::Chair& chair) { return entry.watchers->is_here(chair.player); });
   return !watched && (table.log.empty() || surroundings_.now_ms() >= table.log.back().time_ms + kLeftMs);
 }
 
@@ -319,9 +320,8 @@ void Tables::note(const std::string& id, const Entry& entry) {
   // From before a restart: whose it is, is known, but not where they came from.
   const auto is_bot = [](const play::Chair& chair) { return level_of_bot(chair.player).has_value(); };
   const bool with_bot = std::any_of(table.chairs.begin(), table.chairs.end(), is_bot);
-  const auto person = std::find_if(table.chairs.begin(), table.chairs.end(), [&](const play::Chair& chair) {
-    return !chair.player.empty() && !is_bot(chair);
-  });
+  const auto person = std::find_if(table.chairs.begin(), table.chairs.end(),
+                                   [&](const play::Chair& chair) { return !chair.player.empty() && !is_bot(chair); });
   if (person == table.chairs.end()) return;
   if (with_bot && !bot_tables_.contains(id)) bot_tables_.count_in(id, {.id = person->player, .name = person->name});
   const bool waits = table.phase == play::Phase::Open &&
@@ -487,8 +487,10 @@ void Tables::let_bot_act(const std::string& id) {
   Entry& entry = tables_[id];
   const play::Table& table = entry.host->table();
   const auto act = [this, id](const std::string& bot, play::EventNumber seen, std::string key, play::Request request) {
-    surroundings_.post([this, id, command = play::Command{bot, play::Role::Player, seen, std::move(key),
-                                                          std::move(request)}] { submit_of_bot(id, command); });
+    surroundings_.post(
+        [this, id, command = play::Command{bot, play::Role::Player, seen, std::move(key), std::move(request)}] {
+          submit_of_bot(id, command);
+        });
   };
   if (table.phase == play::Phase::Open && !table.setup.dice_commitment.empty()) {
     for (const play::Chair& chair : table.chairs) {
@@ -614,8 +616,8 @@ void Tables::let_rest(const std::string& id) {
     const bool thinks = entry.bot_thinks_at != 0 && entry.bot_thinks_at == table.play_version;
     // The director's desk shows every table of an event that is not over.
     const bool shown = !table.setup.event.empty() && table.phase != play::Phase::Over;
-    const bool needed = !entry.watchers->empty() || entry.host->waits_for_disk() || entry.host->next_tick_ms() ||
-                        thinks || shown;
+    const bool needed =
+        !entry.watchers->empty() || entry.host->waits_for_disk() || entry.host->next_tick_ms() || thinks || shown;
     if (needed) return resting_.wake(id);
     for (const std::string& other : resting_.lay_down(id, table.log.size())) forget(other);
   });

@@ -1,6 +1,6 @@
 // The tables that are in memory: opened, read back from the log, watched, woken when something is due, played at by the
-// house's bots, and forgotten when nobody looks and nothing is due. All calls come on one thread; what takes long, reading
-// a log and a bot's thinking, is done on others.
+// house's bots, and forgotten when nobody looks and nothing is due. All calls come on one thread; what takes long,
+// reading a log and a bot's thinking, is done on others.
 #pragma once
 
 #include <map>
@@ -9,10 +9,10 @@
 
 #include "games/registry.h"
 #include "play/dice.h"
+#include "server/fair_queue.h"
 #include "server/hall_texts.h"
 #include "server/match_secrets.h"
 #include "server/net/net.h"
-#include "server/fair_queue.h"
 #include "server/person.h"
 #include "server/rating.h"
 #include "server/resting.h"
@@ -66,8 +66,8 @@ class Tables {
   /// A table that is in memory; null for others, which may be in the log.
   TableHost* in_memory(const std::string& id);
   using Then = std::function<void(const Result<TableHost*, Message>&)>;
-  /// Hands over a table: at once if it is in memory, or when it has been read back from the log, in the order of asking.
-  /// A refusal if there is none, or if too much waits to be read.
+  /// Hands over a table: at once if it is in memory, or when it has been read back from the log, in the order of
+  /// asking. A refusal if there is none, or if too much waits to be read.
   void with(const std::string& id, const Share& whose, Then then);
   /// A table that is being read: whoever asks now is served after those who wait for it.
   [[nodiscard]] bool is_read(const std::string& id) const { return loading_.contains(id); }
@@ -108,8 +108,8 @@ class Tables {
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
     std::int64_t moves = 0;
-    play::Ms heard_ms = 0;                // when somebody who sits here said something
-    Share whose{};                        // in which a bot thinks
+    play::Ms heard_ms = 0;  // when somebody who sits here said something
+    Share whose{};          // in which a bot thinks
   };
   /// A table as another thread has read it.
   struct Read {

@@ -37,7 +37,8 @@ constexpr std::array<std::string_view, std::variant_size_v<play::Fact>> kKinds{
     "rolled",         "offered",        "offer_answered",   "game_ended",        "match_ended",
     "clocks_stopped", "clocks_resumed", "clock_adjusted",   "penalised",         "undone",
     "said",           "revealed",       "cancelled",        "spectator_removed", "announced",
-    "readied",        "break_taken",    "length_corrected", "length_set",        "joined"};
+    "readied",        "break_taken",    "length_corrected", "length_set",        "joined",
+    "invited"};
 static_assert(!kKinds.back().empty(), "every kind has its name");
 
 // Names of enumerators, in their order; the assertions notice a new one at the end.
@@ -86,6 +87,7 @@ void fields(auto& io, Is<play::TableSetup> auto& value) {
   io("starts_at_ms", value.starts_at_ms);
   io("dice_commitment", value.dice_commitment);
   io.unless_false("teams", value.teams);
+  io.unless_false("by_invitation", value.by_invitation);
 }
 void fields(auto& io, Is<play::Charge> auto& value) {
   io("used_ms", value.used_ms);
@@ -179,6 +181,10 @@ void fields(auto& io, Is<play::Joined> auto& fact) {
   io("seat", fact.seat);
   io("player", fact.player);
   io("name", fact.name);
+}
+void fields(auto& io, Is<play::Invited> auto& fact) {
+  io("seat", fact.seat);
+  io("player", fact.player);
 }
 void fields(auto& io, Is<play::LengthSet> auto& fact) { io("position", fact.position); }
 void fields(auto& io, Is<play::BreakTaken> auto& fact) { io("seat", fact.seat); }

@@ -48,6 +48,14 @@ struct Totals {
   friend bool operator==(const Totals&, const Totals&) = default;
 };
 
+/// What was written since somebody looked last.
+struct Written {
+  std::int64_t position = 0;         // how far this looked: where the next look begins
+  std::vector<std::string> streams;  // each once
+
+  friend bool operator==(const Written&, const Written&) = default;
+};
+
 /// What rebuilding the lists came to.
 struct Rebuilt {
   std::int64_t tables = 0;
@@ -72,6 +80,12 @@ class Store {
                                                                               std::string_view after,
                                                                               std::int64_t limit = kMostRead) const = 0;
   [[nodiscard]] virtual Result<Totals, StoreProblem> totals() const = 0;
+
+  /// Where the whole log ends by now: everything in it has a position of its own, whoever wrote it.
+  [[nodiscard]] virtual Result<std::int64_t, StoreProblem> position() const = 0;
+  /// The streams with this prefix among what was written after a position; it looks at no more than kMostRead records.
+  [[nodiscard]] virtual Result<Written, StoreProblem> written_after(std::int64_t position,
+                                                                    std::string_view prefix) const = 0;
 
   /// The list of tables, newest first.
   [[nodiscard]] virtual Result<std::vector<TableRow>, StoreProblem> tables(const TableQuery& query) const = 0;

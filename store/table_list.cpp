@@ -69,6 +69,7 @@ struct EvolveRow {
   void operator()(const play::LengthCorrected&) const {}
   void operator()(const play::LengthSet&) const {}
   void operator()(const play::Joined&) const {}
+  void operator()(const play::Invited&) const {}
 };
 
 void note(TableRow& row, const play::Event& event) {
@@ -119,6 +120,7 @@ bool matches(const TableRow& row, const TableQuery& query) {
   if (query.phase && row.phase != *query.phase) return false;
   if (!query.game.empty() && row.game != query.game) return false;
   if (!query.event.empty() && row.event != query.event) return false;
+  if (query.listed && row.phase == play::Phase::Open && row.event.empty()) return false;
   if (query.before && std::pair(row.created_ms, row.id) >= std::pair(query.before->created_ms, query.before->id)) {
     return false;
   }

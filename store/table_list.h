@@ -53,6 +53,8 @@ struct TableQuery {
   std::string game{};
   std::string player{};
   std::string event{};
+  /// Without tables that wait for who has their link: outside events, those that nobody has begun to play at.
+  bool listed = false;
   std::optional<Place> before{};
   std::int64_t limit = 100;
 };

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "tournament/event.h"
 #include "tournament/format_bridge.h"
+#include "tournament/match_results.h"
 #include "tournament/sentences.h"
 
 namespace meydan::tournament {
@@ -17,37 +18,6 @@ constexpr std::size_t kMostSections = 20;
 constexpr std::size_t kMostEntries = 5'000;
 
 using Refused = std::optional<Message>;
-
-MatchResult lost_by(const Match& match, std::string_view entry, MatchResult::Kind kind, int length) {
-  const bool white = match.pair.white == entry;
-  MatchResult result{.white = white ? 0 : kPoint, .black = white ? kPoint : 0, .kind = kind};
-  // N 2-2: recorded N-0.
-  if (length > 1) (white ? result.black_score : result.white_score) = length;
-  return result;
-}
-
-std::optional<MatchResult> result_of(Decision decision) {
-  MatchResult result{.kind = MatchResult::Kind::Adjudicated};
-  switch (decision) {
-    case Decision::WhiteWins: result.white = kPoint; return result;
-    case Decision::BlackWins: result.black = kPoint; return result;
-    case Decision::Draw: result.white = result.black = kPoint / 2; return result;
-    case Decision::BothLose:  // D 23
-      return result;
-    case Decision::PlayOn: break;
-  }
-  return std::nullopt;
-}
-
-bool same_points(const MatchResult& one, const MatchResult& other) {
-  return one.white == other.white && one.black == other.black;
-}
-
-bool possible(const MatchResult& result) {
-  const Points sum = result.white + result.black;
-  return result.white >= 0 && result.black >= 0 && (sum == kPoint || sum == 0) && result.white % 5 == 0 &&
-         std::abs(result.white_score) < 10'000 && std::abs(result.black_score) < 10'000;
-}
 
 class Decider {
  public:
@@ -77,7 +47,8 @@ class Decider {
     const Setup& old = event_.setup;
     const Setup& next = settings.setup;
     const bool fair = next.game == old.game && next.rules == old.rules && next.sections == old.sections &&
-                      next.tie_breaks == old.tie_breaks && next.online == old.online && next.best_of == old.best_of;
+                      next.tie_breaks == old.tie_breaks && next.online == old.online && next.best_of == old.best_of &&
+                      (next.rated == old.rated || !next.rated);
     if (begun && !fair) return fill(kBegunAlready);
     const auto left_out = [&](const std::string& id) {
       const auto& sections = next.sections;
@@ -85,7 +56,13 @@ class Decider {
       return std::none_of(sections.begin(), sections.end(), [&](const auto& one) { return one.id == section; });
     };
     if (std::any_of(event_.order.begin(), event_.order.end(), left_out)) return fill(kSectionHasEntries);
-    return add(settings);
+    add(settings);
+    if (counts_for_ratings(old) || !counts_for_ratings(next)) return std::nullopt;
+    for (const std::string& id : event_.order) {
+      const EntryState& entry = event_.entries.at(id);
+      if (entry.status != EntryState::Status::Refused && !entry.withdrawn) ask_all(entry.entry, entry.agreed);
+    }
+    return std::nullopt;
   }
 
   Refused operator()(const Appointment& fact) {
@@ -126,7 +103,10 @@ class Decider {
     if (section.ended) return fill(kSectionOver);
     if (section.started && section.setup.format != Format::Swiss) return fill(kTooLateToEnter);
     if (auto full = institution_full(entry, "")) return full;
+    if (has_declined(entry)) return fill(kDeclined);
     add(entry);
+    // A director may enter people where nothing is at stake for them; other players never do without asking.
+    if (counts_for_ratings(event_.setup) || (event_.setup.online && !director)) ask_all(entry, {});
     // A late entry is the director's to take in, whatever the event announced.
     const bool late = section.started && !director;
     if ((director || !event_.setup.needs_approval) && !late) add(Approval{entry.entry});
@@ -138,6 +118,7 @@ class Decider {
     const EntryState* const entry = find_entry(fact.entry);
     if (entry == nullptr) return fill(kNoSuchEntry);
     if (entry->status == EntryState::Status::Approved) return fill(kApprovedAlready);
+    if (!entry->declined.empty()) return fill(kDeclined);
     if (auto full = institution_full(entry->entry, entry->entry.entry)) return full;
     return add(fact);
   }
@@ -164,7 +145,15 @@ class Decider {
     if (fact.to.account != entry->entry.account && entry_of(event_, fact.to.account) != nullptr)
       return fill(kEnteredAlready);
     if (auto full = institution_full(fact.to, fact.to.entry)) return full;
-    return add(fact);
+    if (fact.to.account != entry->entry.account && has_declined(fact.to)) return fill(kDeclined);
+    add(fact);
+    if (counts_for_ratings(event_.setup)) {
+      // Whom the entry was about before has been asked, or was there before anybody was asked.
+      std::set<std::string> known = accounts_of(entry->entry);
+      known.insert(entry->agreed.begin(), entry->agreed.end());
+      ask_all(fact.to, known);
+    }
+    return std::nullopt;
   }
 
   Refused operator()(const Withdrawal& fact) {
@@ -173,7 +162,23 @@ class Decider {
     if (!owns(*entry) && !directs(event_, by_)) return fill(kDirectorsOnly);
     if (fact.returns && (entry->excluded || !directs(event_, by_))) return fill(kDirectorsOnly);
     if (entry->withdrawn != fact.returns) return fill(kWithdrawnAlready);
-    return add(fact);
+    add(fact);
+    if (fact.returns && counts_for_ratings(event_.setup)) ask_all(entry->entry, entry->agreed);
+    return std::nullopt;
+  }
+
+  Refused operator()(const Consent& fact) {
+    const EntryState* const entry = find_entry(fact.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    if (fact.answer == Consent::Answer::Asked) return fill(kServerOnly);
+    if (by_.account.empty() || !entry->asked.contains(by_.account)) return fill(kNotAsked);
+    const Section& section = *find_section(event_, entry->entry.section);
+    if (section.ended) return fill(kSectionOver);
+    const auto& numbers = section.numbers;
+    const bool late = section.started && std::find(numbers.begin(), numbers.end(), fact.entry) == numbers.end();
+    const bool given = fact.answer == Consent::Answer::Given;
+    if (given && late && section.setup.format != Format::Swiss) return fill(kTooLateToEnter);
+    return add(Consent{fact.entry, by_.account, fact.answer});
   }
 
   Refused operator()(const ByeRequest& fact) {
@@ -325,7 +330,7 @@ class Decider {
       if (auto no = rulers_only(*match)) return no;
     } else if (auto no = directors_only()) {
       return no;
-    } else if (owns(*entry)) {
+    } else if (accounts_of(entry->entry).contains(by_.account)) {
       return fill(kOwnCase);
     }
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
@@ -392,7 +397,7 @@ class Decider {
     if (!event_.committee.contains(by_.account)) return fill(kCommitteeOnly);
     if (appeal->verdict) return fill(kAppealOver);
     const Match& match = event_.matches.at(appeal->appeal.match);
-    if (is_party(match)) return fill(kOwnCase);
+    if (is_party(event_, match, by_.account)) return fill(kOwnCase);
     // N 5-3: both players are heard first.
     for (const std::string& side : {match.pair.white, match.pair.black}) {
       if (!heard(*appeal, side)) return fill(kNotHeard);
@@ -447,20 +452,33 @@ class Decider {
 
   /// N 5-1: who is a party to a match rules nothing there. N 1-3-3: its monitor's ruling binds.
   [[nodiscard]] Refused rulers_only(const Match& match) const {
-    const bool monitors = !by_.account.empty() && match.monitor == by_.account;
-    if (!directs(event_, by_) && !monitors) return fill(kDirectorsOnly);
-    return is_party(match) ? Refused(fill(kOwnCase)) : Refused();
+    if (!directs(event_, by_) && !monitors(match, by_)) return fill(kDirectorsOnly);
+    return is_party(event_, match, by_.account) ? Refused(fill(kOwnCase)) : Refused();
   }
 
-  [[nodiscard]] bool is_party(const Match& match) const {
-    return plays(match, match.pair.white) || plays(match, match.pair.black);
-  }
   [[nodiscard]] bool plays(const Match& match, const std::string& entry) const {
     const EntryState* const state = match.has(entry) ? find_entry(entry) : nullptr;
     return state != nullptr && owns(*state);
   }
   [[nodiscard]] bool owns(const EntryState& entry) const {
     return !by_.account.empty() && entry.entry.account == by_.account;
+  }
+
+  /// Whoever the entry is about is asked, but who makes it and who has agreed.
+  void ask_all(const Entry& entry, const std::set<std::string>& agreed) {
+    for (const std::string& account : accounts_of(entry)) {
+      if (account != by_.account && !agreed.contains(account))
+        add(Consent{entry.entry, account, Consent::Answer::Asked});
+    }
+  }
+  /// Who has said no once is not asked again; they may enter by themselves.
+  [[nodiscard]] bool has_declined(const Entry& entry) const {
+    const std::set<std::string> accounts = accounts_of(entry);
+    return std::any_of(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
+      return std::any_of(other.second.declined.begin(), other.second.declined.end(), [&](const std::string& account) {
+        return account != by_.account && accounts.contains(account);
+      });
+    });
   }
 
   [[nodiscard]] const EntryState* find_entry(const std::string& id) const {

@@ -46,22 +46,46 @@ struct Evolving {
   }
   void operator()(const Entry& fact) const {
     event.order.push_back(fact.entry);
-    event.entries[fact.entry] = {.entry = fact};
+    event.entries[fact.entry] = {.entry = fact, .agreed = {recorded.by}};
   }
   void operator()(const Approval& fact) const {
     EntryState& entry = event.entries.at(fact.entry);
     entry.status = EntryState::Status::Approved;
-    // Late: a number after all others, so that nobody's changes.
-    Section* const section = find_section(event, entry.entry.section);
-    if (section != nullptr && section->started) section->numbers.push_back(fact.entry);
+    number_late(entry);
   }
   void operator()(const Refusal& fact) const {
     EntryState& entry = event.entries.at(fact.entry);
     entry.status = EntryState::Status::Refused;
     entry.refused = fact.grounds;
   }
-  void operator()(const Transfer& fact) const { event.entries.at(fact.to.entry).entry = fact.to; }
-  void operator()(const Withdrawal& fact) const { event.entries.at(fact.entry).withdrawn = !fact.returns; }
+  void operator()(const Transfer& fact) const {
+    EntryState& entry = event.entries.at(fact.to.entry);
+    entry.entry = fact.to;
+    // Whom it is about no more need not answer.
+    const auto gone = [still = accounts_of(fact.to)](const std::string& account) { return !still.contains(account); };
+    std::erase_if(entry.asked, gone);
+    std::erase_if(entry.declined, gone);
+  }
+  void operator()(const Withdrawal& fact) const {
+    EntryState& entry = event.entries.at(fact.entry);
+    entry.withdrawn = !fact.returns;
+    if (!fact.returns) entry.agreed.erase(recorded.by);  // who went away comes back by the own word
+  }
+  void operator()(const Consent& fact) const {
+    EntryState& entry = event.entries.at(fact.entry);
+    entry.asked.erase(fact.account);
+    switch (fact.answer) {
+      case Consent::Answer::Asked: entry.asked.insert(fact.account); break;
+      case Consent::Answer::Given:
+        entry.agreed.insert(fact.account);
+        number_late(entry);
+        break;
+      case Consent::Answer::Declined:
+        entry.declined.insert(fact.account);
+        entry.status = EntryState::Status::Refused;
+        break;
+    }
+  }
   void operator()(const ByeRequest& fact) const {
     auto& byes = event.entries.at(fact.entry).byes;
     if (fact.mark.empty()) {
@@ -143,6 +167,14 @@ struct Evolving {
   void operator()(const AtTable&) const {}
 
  private:
+  /// Late: a number after all others, so that nobody's changes.
+  void number_late(const EntryState& entry) const {
+    Section* const section = find_section(event, entry.entry.section);
+    if (section == nullptr || !section->started || !entry.is_in()) return;
+    auto& numbers = section->numbers;
+    if (std::find(numbers.begin(), numbers.end(), entry.entry.entry) == numbers.end())
+      numbers.push_back(entry.entry.entry);
+  }
   void drop_last_round(Section& section) const {
     for (const std::string& match : section.rounds.back().matches) event.matches.erase(match);
     section.rounds.pop_back();
@@ -207,8 +239,29 @@ bool under_appeal(const Event& event, std::string_view match) {
 }
 
 bool directs(const Event& event, const Actor& actor) {
-  return actor.administrator || event.directors.contains(actor.account);
+  return actor.administrator || (!actor.dismissed && event.directors.contains(actor.account));
 }
+
+bool monitors(const Match& match, const Actor& actor) {
+  return !actor.dismissed && !actor.account.empty() && match.monitor == actor.account;
+}
+
+std::set<std::string> accounts_of(const Entry& entry) {
+  std::set<std::string> accounts{entry.account};
+  for (const Member& member : entry.members) accounts.insert(member.account);
+  accounts.erase("");
+  return accounts;
+}
+
+bool is_party(const Event& event, const Match& match, std::string_view account) {
+  const auto belongs = [&](const std::string& side) {
+    const auto found = event.entries.find(side);
+    return found != event.entries.end() && accounts_of(found->second.entry).contains(std::string(account));
+  };
+  return belongs(match.pair.white) || belongs(match.pair.black);
+}
+
+bool counts_for_ratings(const Setup& setup) { return setup.online && setup.rated; }
 
 void evolve(Event& event, const Recorded& recorded) {
   std::visit(Evolving{event, recorded}, recorded.fact);

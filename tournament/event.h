@@ -21,8 +21,13 @@ struct EntryState {
   bool withdrawn = false;
   bool excluded = false;              // by a penalty; nobody comes back from it
   std::map<int, std::string> byes{};  // by round: H or Z
+  std::set<std::string> agreed{};     // accounts: who made the entry, and who has agreed to it
+  std::set<std::string> asked{};      // who is asked and has not answered
+  std::set<std::string> declined{};
 
-  [[nodiscard]] bool plays() const { return status == Status::Approved && !withdrawn && !excluded; }
+  /// Taken in, by the director and by all whom it is about.
+  [[nodiscard]] bool is_in() const { return status == Status::Approved && asked.empty(); }
+  [[nodiscard]] bool plays() const { return is_in() && !withdrawn && !excluded; }
   friend bool operator==(const EntryState&, const EntryState&) = default;
 };
 constexpr std::array<std::string_view, 3> enumerators(EntryState::Status) { return {"applied", "approved", "refused"}; }
@@ -117,6 +122,7 @@ struct Actor {
   bool administrator = false;  // may direct every event
   bool server = false;         // the passing of time, tables and pairing
   bool guest = false;
+  bool dismissed = false;  // was a director of the arena, and the role was withdrawn: rules nothing any more
 };
 
 struct Wish {
@@ -126,6 +132,14 @@ struct Wish {
 };
 
 bool directs(const Event& event, const Actor& actor);
+/// N 1-3-3: its ruling binds.
+bool monitors(const Match& match, const Actor& actor);
+/// N 5-1: whether somebody is a party to a match: as the player, as a captain, or as a member of one of its teams.
+bool is_party(const Event& event, const Match& match, std::string_view account);
+/// The accounts that an entry is about: its own, and those of its members. Each once, none empty.
+std::set<std::string> accounts_of(const Entry& entry);
+/// Results of this event change ratings.
+bool counts_for_ratings(const Setup& setup);
 
 /// The facts that a wish leads to: itself, and what follows from it. None if it was granted before (same key).
 Result<std::vector<Fact>, Message> decide(const Event& event, const Wish& wish, Ms now_ms);

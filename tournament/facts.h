@@ -152,6 +152,21 @@ struct Withdrawal {
   }
   friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
 };
+/// Nobody plays for a rating whom somebody else has entered and who has not agreed, and no player enters others by name
+/// alone: they are asked, and answer.
+struct Consent {
+  static constexpr std::string_view kWord = "consent";
+  enum class Answer : std::uint8_t { Asked, Given, Declined };
+  std::string entry;
+  std::string account;  // of the player, or of the member of a team
+  Answer answer = Answer::Asked;
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Consent::entry), field("account", &Consent::account),
+                      field("answer", &Consent::answer));
+  }
+  friend bool operator==(const Consent&, const Consent&) = default;
+};
+constexpr std::array<std::string_view, 3> enumerators(Consent::Answer) { return {"asked", "given", "declined"}; }
 /// A round that somebody asks to be left out of: H half a point, Z none. Before it is paired.
 struct ByeRequest {
   static constexpr std::string_view kWord = "bye_request";
@@ -414,9 +429,10 @@ struct AtTable {
   friend bool operator==(const AtTable&, const AtTable&) = default;
 };
 
-using Fact = std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal,
-                          ByeRequest, Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
-                          Part, Outcome, Penalty, Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable>;
+using Fact =
+    std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal, ByeRequest,
+                 Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation, Part, Outcome, Penalty,
+                 Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable, Consent>;
 
 /// "entry", "pairing", ...
 std::string_view word_of(const Fact& fact);

@@ -62,6 +62,13 @@ inline constexpr Citation kTooLateToEnter{
 inline constexpr Citation kApprovedAlready{"approved_already", "N 1-4",
                                            "این نام‌نویسی پذیرفته شده است",
                                            "this entry is approved already"};
+inline constexpr Citation kNotAsked{
+    "not_asked", "N 1-4", "از شما دربارهٔ این نام‌نویسی چیزی پرسیده نشده است",
+    "you are not asked about this entry"};
+inline constexpr Citation kDeclined{
+    "declined", "N 1-4",
+    "این بازیکن نپذیرفته است؛ اگر بخواهد خود نام‌نویسی می‌کند",
+    "this player has declined, and may enter by themselves"};
 inline constexpr Citation kTeamTooSmall{"team_too_small", "", "هر تیم دست‌کم {0} عضو دارد",
                                         "a team has at least {0} members"};
 inline constexpr Citation kInstitutionNeeded{"institution_needed", "D 2", "نام نهاد لازم است",

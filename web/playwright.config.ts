@@ -1,4 +1,5 @@
-// The browser's tests: Debian's Chromium without a window (half the work of one with) against a real `meydan serve` with a data folder of its own.
+// The browser's tests: Debian's Chromium without a window (half the work of one that has them) against a real
+// `meydan serve` with a data folder of its own.
 import { defineConfig } from '@playwright/test';
 
 /** Browsers trust 127.0.0.1 as they trust https. A hall's address they do not; this name leads to the same server. */
@@ -12,9 +13,9 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
+  timeout: 300_000, // a hang, not a busy machine
   forbidOnly: true,
-  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003, animations: 'disabled' } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003, animations: 'disabled' } },
   reporter: [['list']],
   use: {
     launchOptions: {

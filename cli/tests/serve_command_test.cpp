@@ -26,7 +26,7 @@ struct Said {
     std::ostringstream out;
     ServeOptions options;
     options.arena.endpoint.address = address;
-    options.arena.proxy = proxy;
+    if (!proxy.empty()) options.arena.proxies = {proxy};
     options.arena.https = https;
     options.qr = qr;
     say_where_to_come({in, out, out, language}, options, 8080, interfaces);

@@ -221,6 +221,41 @@ TEST(TeamTest, N421PlayBeginsWhenBothTeamsAreCompleteAndPartnersDoNotMove) {
   EXPECT_TRUE(verify(host.log(), dooz).clean());
 }
 
+TEST(TeamTest, N421APartnerComesWhenTheCaptainHasAsked) {
+  const AnyGame& dooz = *find_game("connect_four")->game;
+  TableSetup setup{.table = "t1", .game = "connect_four", .rules = "standard", .clock = kClock};
+  setup.teams = true;
+  setup.by_invitation = true;
+  Host host(dooz, setup, nullptr);
+  const auto said = [&](const std::string& by, Request request) {
+    const Table& table = host.table();
+    const auto decision =
+        decide(table, {by, Role::Player, table.play_version, "r", std::move(request)}, {dooz, nullptr, host.now()});
+    return decision ? "done" : decision.reason().message.key;
+  };
+  host.send("ani", Sit{"Ani"});
+  EXPECT_EQ(said("eve", Join{"Eve", 0}), "not_invited");
+  EXPECT_EQ(said("eve", Join{"Eve", 1}), "not_invited") << "nor where nobody sits";
+  EXPECT_EQ(said("eve", Invite{"eve"}), "not_seated");
+  EXPECT_EQ(said("ani", Invite{"ani"}), "plays_here");
+  EXPECT_EQ(said("ani", Invite{""}), "plays_here");
+  host.send("ani", Invite{"eve"});
+  host.send("ani", Invite{"cyrus"});
+  EXPECT_EQ(said("eve", Join{"Eve", 0}), "not_invited") << "the last one asked may come";
+  host.send("cyrus", Join{"Cyrus", 0});
+  EXPECT_EQ(said("ani", Invite{"eve"}), "partner_there");
+  host.send("babak", Sit{"Babak"});
+  EXPECT_EQ(said("cyrus", Invite{"eve"}), "captain_only");
+  host.send("babak", Invite{"dara"});
+  host.send("dara", Join{"Dara", 1});
+  EXPECT_EQ(host.table().phase, Phase::Playing);
+  EXPECT_TRUE(verify(host.log(), dooz).clean());
+  // A log in which somebody has come unasked is not one that a referee wrote.
+  std::vector<Event> forged(host.log().begin(), host.log().end());
+  std::get<Invited>(forged[3].fact).player = "mallory";
+  EXPECT_FALSE(verify(forged, dooz).clean());
+}
+
 TEST(MatchVerifies, WithPausesBreaksAnnouncementsAndACorrectedLength) {
   Secret secret;
   secret.bytes.fill(3);

@@ -189,6 +189,13 @@ asio::awaitable<void> accept(StatePtr state) {
 
 Request request_of(const HttpRequest& message, const std::string& peer) {
   const auto field = [&](http::field name) { return text_of(message[name]); };
+  // A list may stand in several lines; together they are one (RFC 9110, 5.3).
+  const auto whole_list = [&](beast::string_view name) {
+    std::string list;
+    const auto [first, last] = message.equal_range(name);
+    for (auto line = first; line != last; ++line) list += (list.empty() ? "" : ", ") + text_of(line->value());
+    return list;
+  };
   return {.method = text_of(message.method_string()),
           .target = text_of(message.target()),
           .body = message.body(),
@@ -199,7 +206,7 @@ Request request_of(const HttpRequest& message, const std::string& peer) {
           .content_type = field(http::field::content_type),
           .host = field(http::field::host),
           .accept_encoding = field(http::field::accept_encoding),
-          .forwarded_for = text_of(message["X-Forwarded-For"]),
+          .forwarded_for = whole_list("X-Forwarded-For"),
           .user_agent = field(http::field::user_agent)};
 }
 

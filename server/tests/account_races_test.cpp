@@ -142,6 +142,10 @@ class Faulty final : public store::Store {
     return honest_.streams(prefix, after, limit);
   }
   Result<store::Totals, StoreProblem> totals() const override { return honest_.totals(); }
+  Result<std::int64_t, StoreProblem> position() const override { return honest_.position(); }
+  Result<store::Written, StoreProblem> written_after(std::int64_t position, std::string_view prefix) const override {
+    return honest_.written_after(position, prefix);
+  }
   Result<std::vector<store::TableRow>, StoreProblem> tables(const store::TableQuery& query) const override {
     return honest_.tables(query);
   }

@@ -98,8 +98,7 @@ TYPED_TEST(AccountsTest, ManyNamesAreReadPieceByPieceBeforeAnybodyAsks) {
     ASSERT_TRUE(store::append_and_wait(*this->store_, append).ok());
   }
   std::vector<std::int64_t> progress;
-  ASSERT_FALSE(
-      this->accounts_->read_names([&](std::int64_t names) { progress.push_back(names); }, kStart).has_value());
+  ASSERT_FALSE(this->accounts_->read_names([&](std::int64_t names) { progress.push_back(names); }, kStart).has_value());
   EXPECT_EQ(progress, (std::vector<std::int64_t>{2'000, 4'000, 4'500}));
   EXPECT_FALSE(this->accounts_->at_hand("ms.id4500.s.secret", kStart)) << "somebody has that name";
   EXPECT_TRUE(this->accounts_->at_hand("ms.id4501.s.secret", kStart));
@@ -167,12 +166,130 @@ TYPED_TEST(AccountsTest, AnUnknownNameIsAnsweredAsAWrongPassword) {
 
 TYPED_TEST(AccountsTest, AGuestBecomesAMember) {
   const NewSession session = this->guest("sohrab");
-  EXPECT_EQ(this->key_of(this->accounts_->register_guest(session.profile.account, hash(kPassword), kStart)), "fine");
-  EXPECT_EQ(this->key_of(this->accounts_->register_guest(session.profile.account, hash(kPassword), kStart)),
-            "member_already");
-  EXPECT_FALSE(this->accounts_->identify(session.token, kStart)->profile.guest);
+  const Accounts::Registration wanted{"sohrab", hash(kPassword), false, "Firefox"};
+  const auto registered = this->accounts_->register_guest(session.profile.account, wanted, kStart);
+  ASSERT_TRUE(registered.ok());
+  EXPECT_EQ(registered->profile.account, session.profile.account);
+  EXPECT_EQ(this->key_of(this->accounts_->register_guest(session.profile.account, wanted, kStart)), "member_already");
+  EXPECT_EQ(this->identity(session.token), "not_logged_in") << "whoever else knew the guest's token knows nothing now";
+  EXPECT_FALSE(this->accounts_->identify(registered->token, kStart)->profile.guest);
   EXPECT_EQ(this->log_in("sohrab", kPassword)->profile.account, session.profile.account);
-  EXPECT_EQ(this->key_of(this->accounts_->register_guest("nobody", hash(kPassword), kStart)), "no_such_account");
+  EXPECT_EQ(this->key_of(this->accounts_->register_guest("nobody", wanted, kStart)), "no_such_account");
+}
+
+TYPED_TEST(AccountsTest, SomebodyIsRecalledUntilTheSessionOrTokenEnds) {
+  const NewSession session = this->member("rostam");
+  const std::string account = session.profile.account;
+  const auto recalled = [&](std::string_view id, Accounts::Counts counts = Accounts::Counts::AsLook) {
+    const auto found = this->accounts_->recall(account, id, counts, this->now_);
+    return found ? found->profile.name : found.reason().message.key;
+  };
+  const auto token = this->accounts_->create_token(account, "laptop", this->now_);
+  EXPECT_EQ(recalled(session.session), "rostam");
+  EXPECT_EQ(recalled(token->id), "rostam");
+  EXPECT_EQ(recalled("nothing"), "not_logged_in");
+  EXPECT_EQ(recalled(""), "not_logged_in");
+  EXPECT_FALSE(this->accounts_->revoke_token(account, token->id, this->now_));
+  EXPECT_EQ(recalled(token->id), "not_logged_in");
+  // A look does not make the session last; using it does.
+  this->now_ += kSessionMs - 1;
+  EXPECT_EQ(recalled(session.session), "rostam");
+  EXPECT_EQ(recalled(session.session, Accounts::Counts::AsUse), "rostam");
+  // Nobody waits for that to be written; what is written after it is there after it.
+  ASSERT_TRUE(store::append_and_wait(*this->store_, {"notes/a", 0, {{this->now_, "noted", "{}"}}}).ok());
+  this->accounts_->refresh(account, this->now_);
+  this->now_ += kSessionMs - 1;
+  EXPECT_EQ(recalled(session.session), "rostam");
+  this->now_ += 1;
+  EXPECT_EQ(recalled(session.session), "not_logged_in");
+}
+
+TYPED_TEST(AccountsTest, WhoLostTheOfficeOfDirectorIsDismissed) {
+  const std::string account = this->member("rostam").profile.account;
+  const auto dismissed = [&] { return this->accounts_->profile(account, this->now_)->dismissed; };
+  EXPECT_FALSE(dismissed()) << "who never had it may help others to direct";
+  EXPECT_FALSE(this->accounts_->grant(kConsole, account, Role::Director, this->now_));
+  EXPECT_FALSE(dismissed());
+  EXPECT_FALSE(this->accounts_->withdraw(kConsole, account, Role::Director, this->now_));
+  EXPECT_TRUE(dismissed());
+  this->restart();
+  EXPECT_TRUE(dismissed());
+  EXPECT_FALSE(this->accounts_->grant(kConsole, account, Role::Director, this->now_));
+  EXPECT_FALSE(dismissed());
+}
+
+TYPED_TEST(AccountsTest, ABrowserIsKnownUntilThePasswordChanges) {
+  const NewSession session = this->member("rostam");
+  this->member("sohrab");
+  EXPECT_TRUE(this->guest("zal").device.empty());
+  const auto knows = [&](std::string_view name, std::string_view mark) {
+    return this->accounts_->knows_device(name, mark, this->now_);
+  };
+  EXPECT_TRUE(knows("rostam", session.device));
+  EXPECT_TRUE(knows(" ROSTAM", session.device));
+  EXPECT_NE(this->log_in("rostam", kPassword)->device, session.device) << "every browser has a mark of its own";
+  EXPECT_FALSE(knows("sohrab", session.device));
+  EXPECT_FALSE(knows("nobody", session.device));
+  EXPECT_FALSE(knows("rostam", session.token));
+  EXPECT_FALSE(knows("rostam", ""));
+  EXPECT_FALSE(knows("rostam", session.device.substr(0, session.device.size() - 1)));
+  this->restart();
+  EXPECT_TRUE(knows("rostam", session.device));
+  const auto proof = prove(this->accounts_->check_of_name("rostam", this->now_).value(), kPassword);
+  EXPECT_FALSE(this->accounts_->change_password(proof, hash("another horse"), "", this->now_));
+  EXPECT_FALSE(knows("rostam", session.device));
+}
+
+TYPED_TEST(AccountsTest, ANameThatLooksLikeAnotherIsTaken) {
+  this->member("Milo");
+  for (const std::string_view name : {"M1lo", "mil0", "Mîlo", "mi-lo", "MILO"}) {
+    const auto refused = this->accounts_->open_guest(name, "", this->now_);
+    EXPECT_EQ(this->key_of(refused), "name_taken") << name;
+  }
+  EXPECT_EQ(this->key_of(this->accounts_->profile_of_name("M1lo", this->now_)), "no_such_account")
+      << "but nobody is found under it";
+}
+
+TYPED_TEST(AccountsTest, NamesGivenBeforeTheyLookedTheSameStay) {
+  // As the log of an older release has it: what looks the same was nobody's business.
+  std::int64_t version = 0;
+  for (const std::string_view name : {"ali", "all", "admin", "al1"}) {
+    const std::string account = "old-" + std::string(name);
+    store::Append own{"account/" + account, 0, {}};
+    own.records.push_back(record_of(Opened{std::string(name)}, kStart));
+    own.records.push_back(record_of(PasswordSet{hash(kPassword).text}, kStart));
+    ASSERT_TRUE(store::append_and_wait(*this->store_, own).ok());
+    store::Append named{"accounts/names", version++, {}};
+    named.records.push_back(record_of(Named{account, std::string(name), ""}, kStart));
+    ASSERT_TRUE(store::append_and_wait(*this->store_, named).ok());
+  }
+  this->restart();
+  for (const std::string_view name : {"ali", "all", "admin", "al1"}) {
+    const auto session = this->log_in(name, kPassword);
+    ASSERT_TRUE(session.ok()) << name;
+    EXPECT_EQ(session->profile.account, "old-" + std::string(name));
+    EXPECT_EQ(this->identity(session->token), name);
+  }
+  EXPECT_EQ(this->accounts_->all(kStart)->size(), 4U);
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("A_L_I", "", kStart)), "name_taken");
+}
+
+TYPED_TEST(AccountsTest, ReservedNamesAreTheMachinesOwnersToGive) {
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("Meydan hard", "", kStart)), "name_reserved");
+  EXPECT_EQ(this->key_of(this->accounts_->register_member({"admin", hash(kPassword)}, kStart)), "name_reserved");
+  EXPECT_EQ(this->key_of(this->accounts_->register_administrator("admin", hash(kPassword), kStart)), "fine");
+}
+
+TYPED_TEST(AccountsTest, ATakenNameIsAnsweredWithOneThatIsFree) {
+  this->guest("Kaveh");
+  std::set<std::string> taken;
+  for (int number = 0; number < 120; ++number) {  // more than there are numbers of two digits
+    const auto refused = this->accounts_->open_guest("kaveh", "", this->now_);
+    ASSERT_EQ(this->key_of(refused), "name_taken");
+    EXPECT_NE(refused.reason().message.en.find(refused.reason().suggestion), std::string::npos);
+    ASSERT_EQ(this->guest(refused.reason().suggestion).profile.name, refused.reason().suggestion);
+    EXPECT_TRUE(taken.insert(refused.reason().suggestion).second);
+  }
 }
 
 TYPED_TEST(AccountsTest, ChangingThePasswordEndsTheOtherSessions) {
@@ -440,6 +557,20 @@ TEST(AccountFact, IsReadAsItWasWrittenAndNothingElseIs) {
   EXPECT_FALSE(readable("opened", "nonsense"));
   EXPECT_FALSE(readable("role_granted", R"({"role":"king","by":"x"})"));
   EXPECT_FALSE(readable("moved", R"({"name":"x"})"));
+}
+
+TEST(Guests, TenThousandOfThemAreGivenNamesAtOnce) {
+  OnMemory disk;
+  const auto store = disk.open();
+  SystemRandom random;
+  Accounts accounts(*store, random, kCheapestCost);
+  std::set<std::string> names;
+  for (int number = 0; number < 11'000; ++number) {
+    const auto guest = accounts.open_guest("", "", kStart);
+    ASSERT_TRUE(guest.ok()) << number;
+    EXPECT_TRUE(names.insert(guest->profile.name).second) << guest->profile.name;
+  }
+  EXPECT_EQ(accounts.open_guest("", "", kStart, kEnglishGuestStem)->profile.name.substr(0, 6), "Guest ");
 }
 
 }  // namespace

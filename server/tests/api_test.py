@@ -277,8 +277,9 @@ class ApiTest(unittest.TestCase):
         table = ani.ask("challenge", game="othello", clock=CLOCK, seat=0, teams=True)["table"]
         babak.ask("watch", table=table)
         babak.ask("sit", table=table, seen=babak.seen(table), key="s")
-        for partner, chair in ((cyrus, 0), (dara, 1)):
+        for captain, partner, chair in ((ani, cyrus, 0), (babak, dara, 1)):
             partner.ask("watch", table=table)
+            self.assertEqual(captain.ask("invite", table=table, key="i", player=partner.id)["kind"], "done")
             self.assertIsNone(partner.position(table), "not before both teams are complete")
             self.assertEqual(partner.ask("join", table=table, seen=partner.seen(table), key="j", chair=chair)["kind"], "done")
         for player in (ani, babak, cyrus, dara):

@@ -45,6 +45,12 @@ class Arena:
         self.said, _ = self.process.communicate(timeout=60)
         return self.process.returncode
 
+    def admin(self, *words, password=""):
+        """`meydan admin` beside the server."""
+        done = subprocess.run([MEYDAN, "admin", words[0], "--data", self.data, *words[1:]], input=f"{password}\n{password}\n",
+                              capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
     def check(self):
         """What `meydan store check` finds in the data: (exit code, words)."""
         done = subprocess.run([MEYDAN, "store", "check", "--data", self.data], capture_output=True, text=True, check=False)

@@ -108,5 +108,80 @@ TEST(Nickname, DifferentNamesStayDifferent) {
   for (const auto& [left, right] : pairs) EXPECT_NE(folded_nickname(left), folded_nickname(right)) << left << right;
 }
 
+TEST(Nickname, WhatAHurriedReaderTakesForTheSame) {
+  const std::string_view pairs[][2] = {
+      {"Ali", "aLI"},           {"ali", "all"},
+      {"Ali", "A1I"},           {"Olo", "0l0"},
+      {"Élodie", "elodie"},     {"ali_reza", "alireza"},
+      {"ali-reza", "Ali Reza"}, {"a--l__i", "ali"},
+      {"Kem", "Kern"},          {"Wolf", "VVolf"},
+      {"Straße", "Strasse"},    {"داور", "د۱ور"},
+      {"علی۱", "علی1"},         {"مدیر", "\u0645\u062f\u064a\u0631"},
+      {"Øystein", "oystein"},   {"Æsop", "aesop"},
+  };
+  for (const auto& [left, right] : pairs) EXPECT_EQ(look_of(left), look_of(right)) << left << right;
+  const std::string_view different[][2] = {
+      {"Ani", "Anna"}, {"Babak", "Bobak"}, {"علی", "ولی"}, {"Guest 12", "Guest 21"}};
+  for (const auto& [left, right] : different) EXPECT_NE(look_of(left), look_of(right)) << left << right;
+}
+
+TEST(Nickname, NamesOfWhoRunsThePlaceAreReserved) {
+  for (const std::string_view name : {"admin",
+                                      "Admin",
+                                      "ADM1N",
+                                      "adrnin",
+                                      "admin2",
+                                      "2admin",
+                                      "the admin",
+                                      "Administrator",
+                                      "administrätor",
+                                      "system",
+                                      "Meydan",
+                                      "Meydan hard",
+                                      "meydan_hard",
+                                      "MeydanHard",
+                                      "Meydan easy 2",
+                                      "M-e-y-d-a-n",
+                                      "referee",
+                                      "Chief Referee",
+                                      "Tournament-Director",
+                                      "committee",
+                                      "مدیر",
+                                      "مدیر تورنمنت",
+                                      "مدیرتورنمنت",
+                                      "آقای مدیر",
+                                      "داور",
+                                      "داور مسابقه",
+                                      "د۱ور",
+                                      "میدان",
+                                      "ربات میدان",
+                                      "میدان سخت",
+                                      "کمیته",
+                                      "کمیته تصمیم\u200cگیری",
+                                      "ناظر ۲",
+                                      "ادمین",
+                                      "سامانه",
+                                      "شورای داوران",
+                                      "پشتیبانی میدان"}) {
+    const auto refused = refuse_reserved(name);
+    EXPECT_EQ(refused ? refused->key : "free", "name_reserved") << name;
+  }
+  for (const std::string_view name : {"Ani", "Adminah", "Meydani", "میدانی", "مهران مدیری", "علی داور", "رضا ناظر",
+                                      "Rooty", "مهمان ۱۲۳۴", "Guest 1234", "Systemat"}) {
+    EXPECT_FALSE(refuse_reserved(name)) << name;
+  }
+}
+
+TEST(Nickname, ANumberAfterANameIsInItsDigitsAndFits) {
+  EXPECT_EQ(with_number("Ani", 27), "Ani 27");
+  EXPECT_EQ(with_number("مهمان", 1234), "مهمان ۱۲۳۴");
+  EXPECT_EQ(with_number("abcdefghijklmnopqrstuvwx", 27), "abcdefghijklmnopqrstu 27");
+  EXPECT_EQ(with_number("abcdefghijklmnopqrst-vwx", 27), "abcdefghijklmnopqrst 27");
+  for (const std::string_view name :
+       {"Ani", "مهمان", "abcdefghijklmnopqrstuvwx", "می\u200cنا می\u200cنا می\u200cنا می\u200cنا م"}) {
+    EXPECT_TRUE(tidy_nickname(with_number(name, 1'234'567))) << name;
+  }
+}
+
 }  // namespace
 }  // namespace meydan::server

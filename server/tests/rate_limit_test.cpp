@@ -91,5 +91,17 @@ TEST(RateLimit, SaysHowLongToWait) {
   EXPECT_NE(too_often(1'001).fa.find("۲"), std::string::npos);
 }
 
+TEST(KnownPlaces, TheOldestIsForgottenFirst) {
+  KnownPlaces places(2);
+  places.add("ani", "192.0.2.1");
+  places.add("ani", "192.0.2.1");
+  places.add("babak", "192.0.2.1");
+  EXPECT_TRUE(places.has("ani", "192.0.2.1"));
+  EXPECT_FALSE(places.has("ani", "192.0.2.2"));
+  places.add("cyrus", "192.0.2.1");
+  EXPECT_FALSE(places.has("ani", "192.0.2.1"));
+  EXPECT_TRUE(places.has("babak", "192.0.2.1"));
+}
+
 }  // namespace
 }  // namespace meydan::server

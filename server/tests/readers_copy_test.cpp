@@ -1,4 +1,5 @@
-// What other threads read of an event follows it, stays as it is while it is read, and is written once for each version.
+// What other threads read of an event follows it, stays as it is while it is read, and is written once for each
+// version.
 #include "server/readers_copy.h"
 
 #include <gtest/gtest.h>
@@ -137,9 +138,8 @@ TEST_F(ReadersCopyTest, WhoWantsATextThatIsBeingMadeWaitsForIt) {
     });
   });
   begun.get_future().wait();
-  std::thread second([&] {
-    EXPECT_EQ(*texts.get(*event, "a", [] { return ADD_FAILURE() << "made twice", std::string(); }), "slow");
-  });
+  std::thread second(
+      [&] { EXPECT_EQ(*texts.get(*event, "a", [] { return ADD_FAILURE() << "made twice", std::string(); }), "slow"); });
   go_on.set_value();
   first.join();
   second.join();

@@ -129,7 +129,8 @@ class TablesTest : public ::testing::Test {
     TableHost* const host = tables_->in_memory(table);
     ASSERT_NE(host, nullptr);
     host->submit({by, play::Role::Player, host->table().version, "k" + std::to_string(++keys_), std::move(request)},
-                 now_ms_, [](const Answer& answer) { EXPECT_EQ(answer.kind, Answer::Kind::Done) << answer.message.en; });
+                 now_ms_,
+                 [](const Answer& answer) { EXPECT_EQ(answer.kind, Answer::Kind::Done) << answer.message.en; });
     run_tasks();
   }
   std::shared_ptr<Listener> watch(const std::string& table, const Person& person) {

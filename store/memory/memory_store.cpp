@@ -1,6 +1,7 @@
 #include "store/memory/memory_store.h"
 
 #include <algorithm>
+#include <set>
 
 namespace meydan::store {
 
@@ -87,6 +88,7 @@ AppendResult MemoryStore::write(const Prepared& prepared) {
     records.push_back(std::move(record));
   }
   disk_->written += static_cast<std::int64_t>(append.records.size());
+  disk_->order.insert(disk_->order.end(), append.records.size(), append.stream);
   if (const auto table = table_of_stream(append.stream)) {
     const bool whole_log = std::any_of(prepared.events.begin(), prepared.events.end(),
                                        [](const play::Event& event) { return needs_whole_log(event.fact); });
@@ -108,10 +110,10 @@ Result<std::vector<Record>, StoreProblem> MemoryStore::read(std::string_view str
   std::vector<Record> wanted;
   const auto found = disk_->streams.find(stream);
   if (found == disk_->streams.end()) return wanted;
-  for (const Record& record : found->second) {
-    if (static_cast<std::int64_t>(wanted.size()) >= std::min(limit, kMostRead)) break;
-    if (record.number >= from) wanted.push_back(record);
-  }
+  const auto before = [](const Record& record, std::int64_t number) { return record.number < number; };
+  auto at = std::lower_bound(found->second.begin(), found->second.end(), from, before);
+  for (; at != found->second.end() && static_cast<std::int64_t>(wanted.size()) < std::min(limit, kMostRead); ++at)
+    wanted.push_back(*at);
   return wanted;
 }
 
@@ -135,6 +137,24 @@ Result<Totals, StoreProblem> MemoryStore::totals() const {
   Totals totals{disk_->written, 0};
   for (const auto& [stream, records] : disk_->streams) totals.present += static_cast<std::int64_t>(records.size());
   return totals;
+}
+
+Result<std::int64_t, StoreProblem> MemoryStore::position() const {
+  const std::lock_guard lock(mutex_);
+  if (closed_ || crashed_) return Failure{closed()};
+  return static_cast<std::int64_t>(disk_->order.size());
+}
+
+Result<Written, StoreProblem> MemoryStore::written_after(std::int64_t position, std::string_view prefix) const {
+  const std::lock_guard lock(mutex_);
+  if (closed_ || crashed_) return Failure{closed()};
+  const auto end = std::min(static_cast<std::int64_t>(disk_->order.size()), position + kMostRead);
+  std::set<std::string> streams;
+  for (std::int64_t at = position; at < end; ++at) {
+    const std::string& stream = disk_->order[static_cast<std::size_t>(at)];
+    if (stream.starts_with(prefix)) streams.insert(stream);
+  }
+  return Written{std::max(position, end), {streams.begin(), streams.end()}};
 }
 
 Result<std::vector<TableRow>, StoreProblem> MemoryStore::tables(const TableQuery& query) const {

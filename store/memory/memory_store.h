@@ -16,7 +16,8 @@ namespace meydan::store {
 struct MemoryDisk {
   std::map<std::string, std::vector<Record>, std::less<>> streams;
   std::map<std::string, TableRow, std::less<>> tables;
-  std::int64_t written = 0;  // records, ever
+  std::int64_t written = 0;        // records, ever
+  std::vector<std::string> order;  // and the stream of each
 };
 
 class MemoryStore final : public Store {
@@ -35,6 +36,9 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<StreamInfo>, StoreProblem> streams(std::string_view prefix, std::string_view after,
                                                                       std::int64_t limit = kMostRead) const override;
   [[nodiscard]] Result<Totals, StoreProblem> totals() const override;
+  [[nodiscard]] Result<std::int64_t, StoreProblem> position() const override;
+  [[nodiscard]] Result<Written, StoreProblem> written_after(std::int64_t position,
+                                                            std::string_view prefix) const override;
   [[nodiscard]] Result<std::vector<TableRow>, StoreProblem> tables(const TableQuery& query) const override;
   [[nodiscard]] Result<std::optional<TableRow>, StoreProblem> table(std::string_view id) const override;
   Result<Rebuilt, StoreProblem> rebuild() override;

@@ -1,6 +1,7 @@
 #include "store/sqlite/log.h"
 
 #include <algorithm>
+#include <set>
 
 #include "store/tables.h"
 
@@ -50,6 +51,26 @@ Totals read_totals(Connection& connection) {
       "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'records'), 0), (SELECT count(*) FROM records)");
   query->step();
   return {query->integer(0), query->integer(1)};
+}
+
+std::int64_t read_position(Connection& connection) {
+  return connection.number("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'records'), 0)");
+}
+
+Written read_written(Connection& connection, std::int64_t position, std::string_view prefix) {
+  Written written{position, {}};
+  std::set<std::string> streams;
+  const Use query = connection.use(
+      "SELECT position, name FROM records JOIN streams ON streams.id = stream WHERE position > ? ORDER BY position"
+      " LIMIT ?");
+  query->bind(0, position).bind(1, kMostRead);
+  while (query->step()) {
+    written.position = query->integer(0);
+    std::string name = query->text(1);
+    if (name.starts_with(prefix)) streams.insert(std::move(name));
+  }
+  written.streams.assign(streams.begin(), streams.end());
+  return written;
 }
 
 std::optional<std::vector<play::Event>> read_table_log(Connection& connection, std::string_view table) {

@@ -82,6 +82,11 @@ class OpenStore final : public SqliteStore {
     return reading([&](Connection& connection) { return sqlite::read_streams(connection, prefix, after, limit); });
   }
   [[nodiscard]] Result<Totals, StoreProblem> totals() const override { return reading(sqlite::read_totals); }
+  [[nodiscard]] Result<std::int64_t, StoreProblem> position() const override { return reading(sqlite::read_position); }
+  [[nodiscard]] Result<Written, StoreProblem> written_after(std::int64_t position,
+                                                            std::string_view prefix) const override {
+    return reading([&](Connection& connection) { return sqlite::read_written(connection, position, prefix); });
+  }
   [[nodiscard]] Result<std::vector<TableRow>, StoreProblem> tables(const TableQuery& query) const override {
     return reading([&](Connection& connection) { return sqlite::read_tables(connection, query); });
   }

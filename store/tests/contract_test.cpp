@@ -336,6 +336,19 @@ TYPED_TEST(StoreContract, WhoIsAnsweredMayAppendAgain) {
   this->expect_chain("notes/a", kLength);
 }
 
+TYPED_TEST(StoreContract, WhatWasWrittenSinceALookIsFound) {
+  const auto before = this->store_->position().value();
+  EXPECT_EQ(this->store_->written_after(before, "notes/").value(), (Written{before, {}}));
+  EXPECT_TRUE(this->put(notes("notes/b", 0)).ok());
+  EXPECT_TRUE(this->put(notes("other/a", 0)).ok());
+  EXPECT_TRUE(this->put(notes("notes/b", this->store_->read("notes/b", 1)->back().number)).ok());
+  EXPECT_TRUE(this->put(notes("notes/a", 0)).ok());
+  const auto after = this->store_->position().value();
+  EXPECT_GT(after, before);
+  EXPECT_EQ(this->store_->written_after(before, "notes/").value(), (Written{after, {"notes/a", "notes/b"}}));
+  EXPECT_EQ(this->store_->written_after(after, "").value(), (Written{after, {}}));
+}
+
 TYPED_TEST(StoreContract, ClosingWritesWhatWaitsAndRefusesTheRest) {
   std::atomic<int> stored = 0;
   for (int stream = 0; stream < 50; ++stream) {
@@ -348,6 +361,8 @@ TYPED_TEST(StoreContract, ClosingWritesWhatWaitsAndRefusesTheRest) {
   EXPECT_EQ(this->put(notes("notes/late", 0)).reason().kind, Kind::Closed);
   EXPECT_EQ(this->store_->read("notes/1", 1).reason().kind, Kind::Closed);
   EXPECT_EQ(this->store_->tables({}).reason().kind, Kind::Closed);
+  EXPECT_EQ(this->store_->position().reason().kind, Kind::Closed);
+  EXPECT_EQ(this->store_->written_after(0, "").reason().kind, Kind::Closed);
   EXPECT_EQ(this->store_->rebuild().reason().kind, Kind::Closed);
   this->store_->close();
   this->reopen();

@@ -31,7 +31,9 @@ std::vector<play::Fact> one_of_each() {
                      .rated = true,
                      .event = kAwkward,
                      .starts_at_ms = kLeast,
-                     .dice_commitment = "sha256:ab"}},
+                     .dice_commitment = "sha256:ab",
+                     .teams = true,
+                     .by_invitation = true}},
       play::Seated{3, kAwkward, ""},
       play::Contributed{std::numeric_limits<int>::min(), kAwkward},
       play::GameStarted{2, kAwkward},
@@ -57,6 +59,7 @@ std::vector<play::Fact> one_of_each() {
       play::LengthCorrected{7, {"N 4-8", kAwkward}},
       play::LengthSet{kAwkward},
       play::Joined{1, "p-cyrus", kAwkward},
+      play::Invited{1, kAwkward},
   };
 }
 

@@ -56,7 +56,8 @@ std::vector<Fact> one_of_each() {
           Verdict{"A", Decision::Draw, true},
           Notice{"hello"},
           Ending{"women"},
-          AtTable{"m", "stop_clocks", kGrounds}};
+          AtTable{"m", "stop_clocks", kGrounds},
+          Consent{"a", "acc2", Consent::Answer::Declined}};
 }
 
 TEST(FactJson, EveryKindIsReadBackAsItWas) {

@@ -154,6 +154,127 @@ TEST(Event_N_5_1, ADirectorWhoPlaysRulesNothingThere) {
   EXPECT_EQ(made.refusal(kDirector, Penalty{"x", "", Step::Warning, 0, 0, kGrounds}), "own_case");
 }
 
+TEST(Event_N_5_1, AMemberOfATeamIsAPartyToItsMatch) {
+  Made made({.online = false, .sections = {{.id = "open", .fa = "o", .en = "o", .boards = 2}}});
+  made.must(kDirector, Entry{"x", "c", "x", "", "open", "", 0, 0, {{"1", "c"}, {"2", kDirector.account}}});
+  made.must(kDirector, Entry{"y", "e", "y", "", "open", "", 0, 0, {{"1", "e"}, {"2", "f"}}});
+  made.pair();
+  const std::string match = made.first().pair.match;
+  for (const Fact& ruling :
+       std::vector<Fact>{Outcome{match, win(), kGrounds}, Part{match, win(), 1},
+                         AtTable{match, "stop_clocks", kGrounds}, Penalty{"y", match, Step::Warning, 0, 0, kGrounds},
+                         Penalty{"x", "", Step::Warning, 0, 0, kGrounds}, Monitor{match, "m", "m", {}}}) {
+    EXPECT_EQ(made.refusal(kDirector, ruling), "own_case") << word_of(ruling);
+  }
+  made.must(kDirector, Penalty{"y", "", Step::Warning, 0, 0, kGrounds});  // not of a match of the own
+  for (const char* const name : {"f", "g", "h"})
+    made.must(kDirector, Appointment{name, name, Office::Committee, false});
+  made.must(player("c"), Appeal{"A", match, "x", "why"});
+  made.must(player("e"), Statement{"A", "y", "so"});
+  EXPECT_EQ(made.refusal(player("f"), Vote{"A", Decision::Draw, ""}), "own_case");
+  made.must(player("g"), Vote{"A", Decision::Draw, ""});
+}
+
+TEST(Event_N_1_3, WhoLostTheOfficeRulesNothing) {
+  Made made({});
+  for (const char* const name : {"a", "b"}) made.enter(name);
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kDirector, Monitor{match, "m", "m", {}});
+  Actor director = kDirector;
+  director.dismissed = true;
+  Actor monitor = player("m");
+  EXPECT_EQ(made.refusal(monitor, Outcome{match, win(), kGrounds}), "granted");
+  monitor.dismissed = true;
+  for (const Actor& by : {director, monitor}) {
+    EXPECT_EQ(made.refusal(by, Outcome{match, win(), kGrounds}), "directors_only");
+    EXPECT_EQ(made.refusal(by, Notice{"salam"}), "directors_only");
+  }
+  director.administrator = true;
+  EXPECT_EQ(made.refusal(director, Notice{"salam"}), "granted");
+}
+
+Entry entry_of_account(const std::string& account) { return {account, account, account, "", "open", "", 0, 0, {}}; }
+
+TEST(Event_N_1_4, NobodyPlaysForARatingUnasked) {
+  Made made({.rated = true, .needs_approval = false});
+  const auto entry = [&](const std::string& id) -> const EntryState& { return made.event.entries.at(id); };
+  made.must(player("own"), entry_of_account("own"));
+  EXPECT_TRUE(entry("own").plays());
+  for (const char* const name : {"a", "b", "c"}) made.must(kDirector, entry_of_account(name));
+  made.must(kDirector, entry_of_account(kDirector.account));
+  EXPECT_TRUE(entry(kDirector.account).plays());
+  EXPECT_EQ(entry("a").status, EntryState::Status::Approved);
+  EXPECT_FALSE(entry("a").plays());
+  const auto answer = [](const std::string& id, Consent::Answer word) { return Consent{id, "", word}; };
+  EXPECT_EQ(made.refusal(kDirector, answer("a", Consent::Answer::Given)), "not_asked");
+  EXPECT_EQ(made.refusal(player("b"), answer("a", Consent::Answer::Given)), "not_asked");
+  EXPECT_EQ(made.refusal(player("a"), answer("a", Consent::Answer::Asked)), "server_only");
+  EXPECT_EQ(made.refusal(player("a"), answer("x", Consent::Answer::Given)), "no_such_entry");
+  made.must(player("a"), answer("a", Consent::Answer::Given));
+  EXPECT_TRUE(entry("a").plays());
+  EXPECT_EQ(made.refusal(player("a"), answer("a", Consent::Answer::Declined)), "not_asked")
+      << "who has agreed withdraws";
+  made.must(player("b"), answer("b", Consent::Answer::Declined));
+  EXPECT_EQ(entry("b").status, EntryState::Status::Refused);
+  EXPECT_EQ(made.refusal(kDirector, Approval{"b"}), "declined");
+  Entry again = entry_of_account("b");
+  again.entry = "b2";
+  EXPECT_EQ(made.refusal(kDirector, again), "declined") << "who has said no is not asked again";
+  made.must(player("b"), again);
+  EXPECT_TRUE(entry("b2").plays()) << "but may enter";
+  made.pair();
+  const auto& numbers = made.event.sections[0].numbers;
+  EXPECT_EQ(std::count(numbers.begin(), numbers.end(), "c"), 0) << "who has not answered is not paired";
+  made.must(player("c"), answer("c", Consent::Answer::Given));
+  EXPECT_EQ(numbers.back(), "c") << "a late answer is a late entry";
+  EXPECT_EQ(replay(made.event.log).value(), made.event);
+}
+
+TEST(Event_N_1_4, NoWayAroundTheQuestion) {
+  Made made({.rated = false});
+  const auto asked = [&](const std::string& id) { return made.event.entries.at(id).asked; };
+  for (const char* const name : {"a", "b"}) made.must(kDirector, entry_of_account(name));
+  made.must(player("c"), entry_of_account("c"));
+  EXPECT_TRUE(asked("a").empty()) << "nothing is at stake";
+  tournament::Setup rated = made.event.setup;
+  rated.rated = true;
+  made.must(kDirector, Settings{rated});
+  EXPECT_EQ(asked("a"), std::set<std::string>{"a"}) << "it counts from now on";
+  EXPECT_TRUE(asked("c").empty()) << "who came by himself is not asked";
+  for (const char* const name : {"a", "b"}) made.must(player(name), Consent{name, "", Consent::Answer::Given});
+  Entry other = entry_of_account("a");
+  other.account = "z";
+  made.must(kDirector, Transfer{other, kGrounds});
+  EXPECT_EQ(asked("a"), std::set<std::string>{"z"}) << "another player instead";
+  other.account = "a";
+  made.must(kDirector, Transfer{other, kGrounds});
+  EXPECT_TRUE(asked("a").empty());
+  made.must(player("b"), Withdrawal{"b", false});
+  made.must(kDirector, Withdrawal{"b", true});
+  EXPECT_EQ(asked("b"), std::set<std::string>{"b"}) << "who went away is brought back";
+  made.must(kDirector, Withdrawal{"a", false});
+  made.must(kDirector, Withdrawal{"a", true});
+  EXPECT_TRUE(asked("a").empty()) << "the director had sent them away";
+  EXPECT_EQ(replay(made.event.log).value(), made.event);
+
+  Made begun({.rated = false});
+  for (const char* const name : {"a", "b"}) begun.enter(name);
+  begun.pair();
+  tournament::Setup late = begun.event.setup;
+  late.rated = true;
+  EXPECT_EQ(begun.refusal(kDirector, Settings{late}), "begun_already");
+}
+
+TEST(Event_N_1_4, MembersOfATeamAreAskedToo) {
+  Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .boards = 2}}, .needs_approval = false});
+  made.must(player("c"), Entry{"x", "", "x", "", "open", "", 0, 0, {{"1", "c"}, {"2", "m"}}});
+  EXPECT_EQ(made.event.entries.at("x").asked, std::set<std::string>{"m"}) << "no captain enters others by their names";
+  EXPECT_FALSE(made.event.entries.at("x").plays());
+  made.must(player("m"), Consent{"x", "", Consent::Answer::Given});
+  EXPECT_TRUE(made.event.entries.at("x").plays());
+}
+
 TEST(Event_N_5_2, TheCommitteeIsThreeOrFiveAndItsMajorityDecides) {
   Made made({.online = false});
   for (const char* const name : {"a", "b"}) made.enter(name);

@@ -1,6 +1,6 @@
 // Registering, signing in and out, the account's page, roles.
 import { expect, test } from '@playwright/test';
-import { newPlayer, phone, url } from './people';
+import { isMyTurn, nameOf, newPlayer, openSquares, phone, url } from './people';
 import { admin } from './server';
 
 test('a visitor registers, leaves, comes back, and makes a token', async ({ browser }) => {
@@ -30,6 +30,41 @@ test('a visitor registers, leaves, comes back, and makes a token', async ({ brow
   await expect(page.getByRole('link', { name: 'سیمرغ' })).toBeVisible();
   await page.goto(url('/players/سیمرغ'));
   await expect(page.getByRole('heading', { name: 'سیمرغ' })).toBeVisible();
+});
+
+test('a guest with a table registers, has a new session, and plays on', async ({ browser }) => {
+  const { context, page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/games/connect_four'));
+  await page.getByRole('button', { name: 'With a friend' }).click();
+  await page.waitForURL('**/t/*');
+  const table = page.url();
+  const guest = await nameOf(page);
+  expect(guest).toMatch(/^Guest \d{4,}$/);
+  const session = async () =>
+    (await context.cookies()).find((cookie) => cookie.name === 'meydan_session')?.value;
+  const planted = await session();
+  // Another page of the same browser stays open meanwhile.
+  const other = await context.newPage();
+  await other.goto(table);
+  await page.goto(url('/sign-in'));
+  await page.getByRole('button', { name: 'New account' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(guest);
+  await page.getByLabel('Password').fill('haft khan 7777');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('link', { name: guest })).toBeVisible();
+  expect(await session()).not.toBe(planted);
+
+  const rival = await newPlayer(browser, { lang: 'en' });
+  await rival.page.goto(table);
+  await rival.page.getByRole('button', { name: 'Take the free seat' }).click();
+  // The other page has come back by itself, as the member that the guest has become.
+  await expect.poll(async () => (await isMyTurn(other)) !== (await isMyTurn(rival.page))).toBe(true);
+  await page.goto(table);
+  const mover = (await isMyTurn(page)) ? page : rival.page;
+  await openSquares(mover).first().click();
+  await expect(other.getByTestId('spoken')).not.toBeEmpty();
+  await rival.context.close();
+  await context.close();
 });
 
 test('an administrator grants a role; others do not see the page', async ({ browser }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { isMyTurn, nameOf, newPlayer, openSquares, phone, url } from './people';
 
-test('partners join, consult and do not move', async ({ browser }) => {
+test('partners come when they are asked, consult and do not move', async ({ browser }) => {
   const captain = await newPlayer(browser, { lang: 'fa', viewport: phone });
   await captain.page.goto(url('/games/connect_four'));
   await captain.page.locator('details summary').first().click();
@@ -18,8 +18,15 @@ test('partners join, consult and do not move', async ({ browser }) => {
   for (const of of [captain, rival]) {
     const partner = await newPlayer(browser, { lang: 'en' });
     await partner.page.goto(table);
-    const name = await nameOf(of.page);
-    await partner.page.getByTestId('teams').getByRole('button', { name }).click();
+    const teams = partner.page.getByTestId('teams');
+    await expect(teams).toContainText('Captains ask their partners');
+    await expect(teams.getByRole('button')).toHaveCount(0);
+    // Who is here can be asked, and who is asked may come.
+    await of.page
+      .getByTestId('teams')
+      .getByRole('button', { name: await nameOf(partner.page) })
+      .click();
+    await teams.getByRole('button', { name: await nameOf(of.page) }).click();
     await expect(partner.page.getByTestId('teams')).toContainText('only the captain moves');
     partners.push(partner);
   }

@@ -16,6 +16,8 @@ export const entry = (number: number, change: Partial<EntryView> = {}): EntryVie
   withdrawn: false,
   excluded: false,
   byes: [],
+  asked: [],
+  declined: [],
   members: [],
   ...change,
 });
@@ -98,6 +100,7 @@ export const event: EventView = {
     committee: false,
     entry: null,
     monitors: [],
+    asked: [],
     next: null,
   },
   entries: [

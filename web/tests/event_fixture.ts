@@ -96,6 +96,8 @@ const entry = (section: string, at: number): EntryView => ({
   withdrawn: at === 11,
   excluded: false,
   byes: [],
+  asked: [],
+  declined: [],
 });
 
 const match = (section: string, round: number, board: number, white: string, black: string): MatchView => ({
@@ -271,6 +273,7 @@ export function clubView(): EventView {
       committee: false,
       entry: 'main0',
       monitors: [],
+      asked: [],
       next: {
         match: first.match,
         table: null,
@@ -306,6 +309,7 @@ export const summaryOf = (view: EventView): EventSummary => ({
   online: view.setup.online,
   starts_at_ms: view.setup.starts_at_ms,
   mine: view.me?.entry != null,
+  asked: view.me?.asked ?? [],
   phase: view.phase,
   entries: view.entries.length,
   sections: view.sections.map((section) => ({

@@ -69,7 +69,15 @@ describe('a Swiss section', () => {
   });
   it('opens the section that is played, or the own one', () => {
     expect(firstSection(view)).toBe('women');
-    const me = { account: 'amen3', name: '', directs: false, committee: false, monitors: [], next: null };
+    const me = {
+      account: 'amen3',
+      name: '',
+      directs: false,
+      committee: false,
+      monitors: [],
+      asked: [],
+      next: null,
+    };
     expect(firstSection({ ...view, me: { ...me, entry: 'men3' } })).toBe('men');
   });
   it('knows the match that concerns a player', () => {

@@ -1,7 +1,6 @@
 // Who the visitor is. Everybody may look around; whoever wants to play becomes a guest by the way.
 import { type Me } from '../net/protocol';
 import { get, post } from '../net/api';
-import { digits } from '../i18n/text';
 import { prefs } from './prefs.svelte';
 
 export const session: { me: Me | null; known: boolean } = $state({ me: null, known: false });
@@ -15,17 +14,13 @@ export async function openSession(): Promise<void> {
   session.known = true;
 }
 
-const guestName = (): string => {
-  const number = 1000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 9000);
-  return prefs.lang === 'fa' ? `مهمان ${digits('fa', number)}` : `Guest ${number}`;
-};
-
 let becoming: Promise<Me> | null = null;
 
 export async function ensureMe(): Promise<Me> {
   if (!session.known) await openSession();
   if (session.me) return session.me;
-  becoming ??= post<{ me: Me }>('/api/account/guest', { nickname: guestName() })
+  // The server knows which names are free.
+  becoming ??= post<{ me: Me }>('/api/account/guest', { lang: prefs.lang })
     .then((answer) => (session.me = answer.me))
     .finally(() => (becoming = null));
   return becoming;

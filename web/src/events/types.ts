@@ -92,6 +92,8 @@ export interface EventSummary {
   phase: Phase;
   /** The reader has entered. */
   mine: boolean;
+  /** Entries that somebody else made for the reader, and that wait for the reader's word. */
+  asked: string[];
   entries: number;
   sections: {
     id: string;
@@ -135,6 +137,8 @@ export interface EventMe {
   committee: boolean;
   entry: string | null;
   monitors: string[];
+  /** Entries that wait for my word. */
+  asked: string[];
   next: NextGame | null;
 }
 export interface Member {
@@ -157,6 +161,9 @@ export interface EntryView {
   withdrawn: boolean;
   excluded: boolean;
   byes: { round: number; mark: ByeMark }[];
+  /** Accounts that have not agreed yet, and those that have declined. */
+  asked: string[];
+  declined: string[];
 }
 export interface RoundView {
   round: number;
@@ -359,6 +366,7 @@ export interface Wishes {
   };
   withdrawal: { entry: string; returns?: boolean };
   bye_request: { entry: string; round: number; mark: ByeMark };
+  consent: { entry: string; answer: 'given' | 'declined' };
   pair: { section: string };
   pairing: {
     section: string;

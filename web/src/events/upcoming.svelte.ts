@@ -22,6 +22,8 @@ export const matters = (event: Pick<EventSummary, 'phase' | 'starts_at_ms'>, now
 export class UpcomingGames {
   #lives: LiveEvent[] = $state.raw([]);
   #timer: ReturnType<typeof setInterval> | undefined;
+  /** The first event in which somebody has entered us and waits for our word. */
+  asked: EventSummary | null = $state.raw(null);
 
   /** The soonest. */
   get first(): Upcoming | null {
@@ -43,6 +45,7 @@ export class UpcomingGames {
     clearInterval(this.#timer);
     for (const live of this.#lives) live.close();
     this.#lives = [];
+    this.asked = null;
   }
 
   async #look(): Promise<void> {
@@ -52,6 +55,7 @@ export class UpcomingGames {
     } catch {
       return; // the next look may work
     }
+    this.asked = list.find((event) => event.asked.length > 0 && event.phase !== 'over') ?? null;
     const wanted = list.filter((event) => event.mine && matters(event, Date.now())).slice(0, most);
     const ids = wanted.map((event) => event.id);
     for (const live of this.#lives) if (!ids.includes(live.id)) live.close();
@@ -64,7 +68,7 @@ export class UpcomingGames {
     }
   }
 
-  /** Somebody has entered an event just now. */
+  /** Somebody has entered an event just now, or has said no. */
   entered(): void {
     void this.#look();
   }

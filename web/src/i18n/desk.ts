@@ -166,6 +166,14 @@ export const desk = {
   comesBack: { fa: 'بازگشت', en: 'Comes back' },
   byeOf: { fa: 'دور {round} برای {name}', en: 'Round {round} for {name}' },
   plays: { fa: 'دور {round} را بازی می‌کند', en: 'Plays round {round}' },
+  notAgreed: {
+    fa: 'هنوز موافقت نکرده‌اند: {count}',
+    en: 'Have not agreed yet: {count}',
+  },
+  askedFirst: {
+    fa: 'رویداد رده‌بندی‌شده است: از بازیکنی که حساب دارد نخست پرسیده می‌شود.',
+    en: 'The event is rated: a player with an account is asked first.',
+  },
   enterSomebody: { fa: 'نام‌نویسی به دست مدیر', en: 'Enter somebody' },
   enter: { fa: 'نام‌نویسی', en: 'Enter' },
   import: { fa: 'نام‌نویسی از فایل', en: 'Entries from a file' },
@@ -244,6 +252,7 @@ export const factWords = {
   transfer: { fa: 'جابه‌جایی', en: 'Transfer' },
   withdrawal: { fa: 'انصراف', en: 'Withdrawal' },
   bye_request: { fa: 'درخواست استراحت', en: 'Bye request' },
+  consent: { fa: 'موافقت با نام‌نویسی', en: 'Consent to an entry' },
   start: { fa: 'آغاز بخش', en: 'Section started' },
   pairing: { fa: 'قرعه', en: 'Pairing' },
   unpairing: { fa: 'پس گرفتن قرعه', en: 'Pairing taken back' },

@@ -46,6 +46,19 @@ export const pages = {
     en: "Each cell: the opponent's number, colour (○ first, ● second) and points. A star: not over yet.",
   },
 
+  askedTitle: { fa: 'شما را نام‌نویسی کرده‌اند', en: 'You have been entered' },
+  askedBy: {
+    fa: 'شما را با نام «{name}» در این رویداد نام‌نویسی کرده‌اند. تا موافقت نکنید بازی برای شما گذاشته نمی‌شود.',
+    en: 'Somebody has entered you in this event, as {name}. You are not paired before you agree.',
+  },
+  askedRated: {
+    fa: 'نتیجه‌های این رویداد در رده‌بندی شما حساب می‌شود.',
+    en: 'Its results count for your rating.',
+  },
+  agree: { fa: 'می‌پذیرم', en: 'I agree' },
+  decline: { fa: 'نمی‌پذیرم', en: 'I decline' },
+  declineSure: { fa: 'نام من برداشته شود', en: 'Take my name off' },
+  askedIn: { fa: 'در {event}: بپذیرید یا نپذیرید', en: 'In {event}: agree or decline' },
   myGame: { fa: 'بازی من', en: 'My game' },
   waitsHint: { fa: '؛ مدیر تورنمنت آن را بررسی می‌کند.', en: ': the director will look at it.' },
   youAreIn: {

@@ -88,6 +88,8 @@ export const statusWords = {
   applied: { fa: 'در انتظار پذیرش', en: 'waits for approval' },
   approved: { fa: 'پذیرفته', en: 'approved' },
   refused: { fa: 'پذیرفته نشد', en: 'refused' },
+  asked: { fa: 'در انتظار موافقت بازیکن', en: "waits for the player's consent" },
+  declined: { fa: 'بازیکن نپذیرفت', en: 'the player declined' },
 } satisfies Texts;
 
 export const levelWords = {

@@ -127,6 +127,16 @@ export const table = {
     en: '{name} announced before the turn: {move}. It is made when the turn comes.',
   },
   joinTeam: { fa: 'یار {name} شوید', en: 'Join as partner of {name}' },
+  invitePartner: { fa: '{name} را به یاری بخوانید', en: 'Ask {name} to be your partner' },
+  invitedPartner: { fa: 'در انتظار آمدن {name}', en: 'Waiting for {name} to come' },
+  partnerComes: {
+    fa: 'یار شما پیوند این میز را باز می‌کند؛ نامش این‌جا می‌آید و او را می‌خوانید.',
+    en: 'Your partner opens the link of this table; the name appears here, and you ask them.',
+  },
+  captainInvites: {
+    fa: 'یاران را کاپیتان‌ها می‌خوانند. اگر شما را بخوانند دکمه‌اش همین‌جا می‌آید.',
+    en: 'Captains ask their partners. If one asks you, the button appears here.',
+  },
   teamOpens: {
     fa: 'مسابقهٔ تیمی: هر کاپیتان یاری می‌خواهد که مشورت می‌دهد و حرکت نمی‌کند.',
     en: 'Teams: each captain needs a partner, who consults and does not move.',

@@ -41,8 +41,8 @@ export class LiveTable implements TableListener {
   premove: string | null = $state(null);
   /** What our team has said since the page was opened; the server keeps none of it. */
   teamTalk: ChatLine[] = $state.raw([]);
-  /** Our own move, while the table does not have it. */
-  #moving: { view: MoveView; posted: Posted } | null = $state.raw(null);
+  /** Our own move, while the table does not have it; `version` is that of the table which has it, once that is known. */
+  #moving: { view: MoveView; posted: Posted; version: number } | null = $state.raw(null);
   /** What we have asked for and nobody has answered yet, the oldest first. */
   #onTheirWay: OnItsWay[] = $state.raw([]);
   readonly missed = new MissedMoves();
@@ -50,6 +50,7 @@ export class LiveTable implements TableListener {
   /** Where the log has led to; ahead of what is shown while old events come in several messages. */
   #known: TableState = emptyTable();
   #contributed = false;
+  #closed = false;
   /** Our part of the randomness. */
   readonly #part = freshKey();
 
@@ -63,9 +64,10 @@ export class LiveTable implements TableListener {
       this.failed = true;
       return;
     }
-    connection.watch(this.id, this);
+    if (!this.#closed) connection.watch(this.id, this);
   }
   close(): void {
+    this.#closed = true;
     this.missed.skip();
     connection.unwatch(this.id);
   }
@@ -86,7 +88,8 @@ export class LiveTable implements TableListener {
     if (more) return;
     const before = this.table;
     this.table = next.table;
-    if (positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase)
+    const isHere = next.table.version >= (this.#moving?.version ?? 0);
+    if (isHere || positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase)
       this.#moving = null;
     if (before.version > 0) {
       this.missed.follow(before, next.table);
@@ -244,12 +247,13 @@ export class LiveTable implements TableListener {
       return;
     }
     const view = house.rules.apply(this.place, move);
-    const moving = { view, posted: this.#post({ do: 'move', move: view.move }) };
+    const moving = { view, posted: this.#post({ do: 'move', move: view.move }), version: Infinity };
     this.#moving = moving;
-    const { kind, version = Infinity } = await moving.posted.answer;
+    const { kind, version } = await moving.posted.answer;
     // What was refused or not sent goes back; what is stored is shown until its event is here.
     const isMade = kind === 'done' || kind === 'repeated';
-    if (this.#moving === moving && (!isMade || this.table.version >= version)) this.#moving = null;
+    moving.version = isMade ? (version ?? 0) : 0;
+    if (this.#moving === moving && this.table.version >= moving.version) this.#moving = null;
     if (!isMade) this.premove = null;
   }
   resign = () => this.#command({ do: 'resign' });
@@ -258,6 +262,7 @@ export class LiveTable implements TableListener {
   /** The same words may be meant twice. */
   say = (text: string) => this.#post({ do: 'say', text }).answer;
   sit = () => this.#command({ do: 'sit', entropy: this.#part });
+  invite = (player: string) => this.#command({ do: 'invite', player });
   join = (chair: number) => this.#command({ do: 'join', chair });
   async consult(text: string): Promise<Answer> {
     const answer = await connection.ask({ do: 'consult', table: this.id, text });

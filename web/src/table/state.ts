@@ -7,6 +7,8 @@ export interface Chair {
   name: string;
   /** At a table of teams: who consults with this captain (N 4-2-1). */
   partner?: { player: string; name: string };
+  /** Whom the captain has asked last. */
+  invited?: string;
 }
 export interface PlayedMove {
   seat: number | null; // null: chance
@@ -107,6 +109,13 @@ function step(table: TableState, event: TableEvent): TableState {
         chairs: table.chairs.map((chair, at) => (at === event.seat ? { ...chair, partner } : chair)),
       };
     }
+    case 'invited':
+      return {
+        ...next,
+        chairs: table.chairs.map((chair, at) =>
+          at === event.seat ? { ...chair, invited: event.player } : chair,
+        ),
+      };
     case 'game_started':
       return {
         ...next,

@@ -1,0 +1,176 @@
+// The hall with a clock of the test's own: what a session's age does to connections. With real sockets:
+// authority_test.py.
+#include "server/hall.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+
+#include "server/api.h"
+#include "server/tests/account_stores.h"
+
+namespace meydan::server {
+namespace {
+
+constexpr Ms kStart = 1'700'000'000'000;
+
+class Heard final : public net::Socket {
+ public:
+  void send(std::shared_ptr<const std::string> text) override { texts.push_back(*text); }
+  [[nodiscard]] std::size_t waiting_bytes() const override { return 0; }
+  void when_written(std::function<void()>) override {}
+  void close(std::uint16_t code, std::string_view) override { closed = code; }
+  [[nodiscard]] std::int64_t round_trip_ms() const override { return 0; }
+
+  std::vector<std::string> texts;
+  std::uint16_t closed = 0;
+};
+
+/// A hall without a network, at a time that the test says.
+class HallTest : public ::testing::Test {
+ protected:
+  TableHost::Post post() {
+    return [this](std::function<void()> task) { tasks_.push_back(std::move(task)); };
+  }
+  Tables::Surroundings tables_surroundings() {
+    return {.store = *store_,
+            .secrets = secrets_,
+            .ratings = ratings_,
+            .post = post(),
+            .after = [](Ms, const std::function<void()>&) {},
+            .read = [](const Share&, const std::function<std::function<void()>()>&) { return true; },
+            .think = [](const Share&, const std::function<std::function<void()>(const Patience&)>&) { return true; },
+            .now_ms = [this] { return now_ms_; },
+            .new_id = [this] { return new_id(random_); },
+            .new_secret = [] { return play::Secret{}; },
+            .lobby_changed = [] {},
+            .seated = [](const std::string&, const std::string&) {}};
+  }
+  Events::Surroundings events_surroundings() {
+    const Tables::Surroundings same = tables_surroundings();
+    return {.store = *store_,
+            .secrets = secrets_,
+            .tables = tables_,
+            .post = same.post,
+            .after = same.after,
+            .work = same.read,
+            .now_ms = same.now_ms,
+            .new_id = same.new_id,
+            .new_secret = same.new_secret,
+            .changed = [](const std::string&, std::int64_t) {},
+            .seated = same.seated};
+  }
+  Hall::Surroundings hall_surroundings() {
+    return {.tables = tables_,
+            .events = events_,
+            .ratings = ratings_,
+            .post = post(),
+            .after = [](Ms, const std::function<void()>&) {},
+            .now_ms = [this] { return now_ms_; },
+            .new_id = [this] { return new_id(random_); },
+            .toss = [] { return false; },
+            .wait_ms = [](const std::string&) -> Ms { return 0; },
+            .wait_at_table_ms = [](const RateRule&, const std::string&, const std::string&) -> Ms { return 0; },
+            .identify = [](const Hello&, const std::function<void(Result<Welcome, Message>)>&) {},
+            .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
+              const auto now = accounts_.recall(person.id, person.session, counts, now_ms_);
+              return now ? std::optional(person_of(*now)) : std::nullopt;
+            }};
+  }
+  void run_tasks() {
+    while (!tasks_.empty()) {
+      const auto task = std::move(tasks_.front());
+      tasks_.pop_front();
+      task();
+    }
+  }
+  std::shared_ptr<Heard> connected(const NewSession& session) {
+    const auto socket = std::make_shared<Heard>();
+    hall_.opened(socket, person_of(session));
+    return socket;
+  }
+  /// What a connection is answered, or that it is not there any more.
+  std::string said(const std::shared_ptr<Heard>& socket, std::string_view text) {
+    socket->texts.clear();
+    hall_.message(socket, text);
+    if (socket->closed != 0) return "closed " + std::to_string(socket->closed);
+    return socket->texts.empty() ? "nothing" : socket->texts.front();
+  }
+
+  OnMemory disk_;
+  std::unique_ptr<store::Store> store_ = disk_.open();
+  SystemRandom random_;
+  MatchSecrets secrets_{{}, random_};
+  Accounts accounts_{*store_, random_, kCheapestCost};
+  Ratings ratings_ = Ratings::read(*store_).value();
+  std::deque<std::function<void()>> tasks_;
+  Ms now_ms_ = kStart;
+  Tables tables_{tables_surroundings()};
+  Events events_{events_surroundings()};
+  Hall hall_{hall_surroundings()};
+};
+
+constexpr std::string_view kHello = R"({"id":1,"do":"hello","v":1})";
+constexpr std::string_view kPing = R"({"id":2,"do":"watch_lobby"})";
+
+TEST_F(HallTest, ASessionThatEndsByItsAgeEndsItsConnections) {
+  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const auto speaking = connected(session);
+  const auto silent = connected(session);
+  EXPECT_TRUE(said(speaking, kHello).starts_with(R"({"answer":1,"kind":"done")"));
+  now_ms_ = kStart + kSessionMs - 1;
+  hall_.end_old_sessions();
+  EXPECT_EQ(speaking->closed, 0);
+  EXPECT_EQ(hall_.clients(), 2U);
+  now_ms_ = kStart + kSessionMs;
+  hall_.end_old_sessions();
+  EXPECT_EQ(speaking->closed, 1008);
+  EXPECT_EQ(silent->closed, 1008);
+  EXPECT_EQ(hall_.clients(), 0U);
+}
+
+TEST_F(HallTest, ACommandOfASessionThatHasEndedIsNotObeyed) {
+  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const auto speaking = connected(session);
+  const auto silent = connected(session);
+  EXPECT_TRUE(said(speaking, kHello).starts_with(R"({"answer":1,"kind":"done")"));
+  now_ms_ = kStart + kSessionMs;
+  EXPECT_EQ(said(speaking, kPing), "closed 1008") << "before anybody has looked at the clock";
+  EXPECT_NE(said(silent, kHello).find("not_logged_in"), std::string::npos);
+  EXPECT_EQ(said(speaking, kPing), "closed 1008");
+  EXPECT_TRUE(speaking->texts.empty());
+}
+
+TEST_F(HallTest, AConnectionThatIsUsedKeepsItsSession) {
+  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const auto socket = connected(session);
+  EXPECT_TRUE(said(socket, kHello).starts_with(R"({"answer":1,"kind":"done")"));
+  for (int day = 1; day <= 60; ++day) {
+    now_ms_ = kStart + day * kDayMs;
+    hall_.end_old_sessions();
+    EXPECT_TRUE(said(socket, kPing).starts_with(R"({"answer":2,"kind":"done")")) << day;
+    // As the watch does: the log says that the session was used.
+    accounts_.refresh(session.profile.account, now_ms_);
+    hall_.look_again(session.profile.account);
+  }
+  EXPECT_EQ(socket->closed, 0);
+}
+
+TEST_F(HallTest, WhatIsSaidToAnEndedConnectionIsNotHeardByIt) {
+  const NewSession session =
+      accounts_.register_member({"Ani", hash_password("correct horse", kCheapestCost).value()}, now_ms_).value();
+  const auto socket = connected(session);
+  EXPECT_TRUE(said(socket, kHello).starts_with(R"({"answer":1,"kind":"done")"));
+  EXPECT_TRUE(said(socket, kPing).starts_with(R"({"answer":2,"kind":"done")"));
+  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, now_ms_));
+  hall_.look_again(session.profile.account);
+  socket->texts.clear();
+  hall_.seated(session.profile.account, "nowhere");
+  hall_.lobby_changed();
+  run_tasks();
+  EXPECT_EQ(socket->closed, 1008);
+  EXPECT_TRUE(socket->texts.empty());
+}
+
+}  // namespace
+}  // namespace meydan::server

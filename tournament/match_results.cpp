@@ -1,0 +1,38 @@
+#include "tournament/match_results.h"
+
+#include <cstdlib>
+
+namespace meydan::tournament {
+
+MatchResult lost_by(const Match& match, std::string_view entry, MatchResult::Kind kind, int length) {
+  const bool white = match.pair.white == entry;
+  MatchResult result{.white = white ? 0 : kPoint, .black = white ? kPoint : 0, .kind = kind};
+  // N 2-2: recorded N-0.
+  if (length > 1) (white ? result.black_score : result.white_score) = length;
+  return result;
+}
+
+std::optional<MatchResult> result_of(Decision decision) {
+  MatchResult result{.kind = MatchResult::Kind::Adjudicated};
+  switch (decision) {
+    case Decision::WhiteWins: result.white = kPoint; return result;
+    case Decision::BlackWins: result.black = kPoint; return result;
+    case Decision::Draw: result.white = result.black = kPoint / 2; return result;
+    case Decision::BothLose:  // D 23
+      return result;
+    case Decision::PlayOn: break;
+  }
+  return std::nullopt;
+}
+
+bool same_points(const MatchResult& one, const MatchResult& other) {
+  return one.white == other.white && one.black == other.black;
+}
+
+bool possible(const MatchResult& result) {
+  const Points sum = result.white + result.black;
+  return result.white >= 0 && result.black >= 0 && (sum == kPoint || sum == 0) && result.white % 5 == 0 &&
+         std::abs(result.white_score) < 10'000 && std::abs(result.black_score) < 10'000;
+}
+
+}  // namespace meydan::tournament

@@ -393,9 +393,13 @@ void add_serve(CLI::App& app, Arguments& arguments) {
   server::ArenaOptions& serve = arguments.serve.arena;
   // The file belongs to the whole command in CLI11, and has a section for this one.
   app.set_config("--config", "", "a file with the options of `serve`: a line [serve], then `port=8080` and the like")
-      ->envname("MEYDAN_CONFIG")
       ->group("");
   app.config_formatter(std::make_shared<SettingsFile>(*command));
+  // CLI11 asks the environment after it has read the file, too late for the file's own name.
+  command->preparse_callback([&app](std::size_t) {
+    const char* const named = std::getenv("MEYDAN_CONFIG");
+    if (named != nullptr && *named != '\0') app.get_config_ptr()->default_str(named)->required();
+  });
   command->fallthrough();
   command->add_option("--port", serve.endpoint.port, "the port; 0 for any free one")
       ->envname("MEYDAN_PORT")

@@ -19,14 +19,14 @@ class Settings(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
 
-    def file(self, text):
-        path = os.path.join(self.folder, "meydan.conf")
+    def file(self, text, name="meydan.conf"):
+        path = os.path.join(self.folder, name)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
         return path
 
-    def refused(self, text):
-        done = meydan("serve", "--config", self.file(text), "--port", "0", "--data", os.path.join(self.folder, "data"))
+    def refused(self, text, *more):
+        done = meydan("serve", "--config", self.file(text), "--data", os.path.join(self.folder, "data"), *more)
         self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
         self.assertFalse(os.path.exists(os.path.join(self.folder, "data")), "nothing was begun")
         return done.stderr
@@ -44,22 +44,34 @@ class Settings(unittest.TestCase):
     def test_a_misspelt_setting_is_refused_with_the_one_that_was_meant(self):
         for wrong, meant in (("prot=9000", "port"), ("adress=127.0.0.1", "address"), ("log_level=off", "log-level"),
                              ("trust-adress=127.0.0.1", "trust-address"), ("htpps=true", "https")):
-            said = self.refused(f"[serve]\n{wrong}\n")
+            said = self.refused(f"[serve]\n{wrong}\n", "--port", "0")
             self.assertIn(f'there is no setting "{wrong.split("=")[0]}"; did you mean "{meant}"?', said)
-        self.assertIn("`meydan serve --help` lists them", self.refused("[serve]\ncolour=red\n"))
+        self.assertIn("`meydan serve --help` lists them", self.refused("[serve]\ncolour=red\n", "--port", "0"))
 
     def test_a_setting_in_the_wrong_place_is_refused(self):
-        self.assertIn('"port" must stand below a line [serve]', self.refused("port=9000\n"))
-        self.assertIn("there is no section [server], only [serve]", self.refused("[server]\nport=9000\n"))
+        self.assertIn('"port" must stand below a line [serve]', self.refused("port=9000\n", "--port", "0"))
+        self.assertIn("there is no section [server], only [serve]", self.refused("[server]\nport=9000\n", "--port", "0"))
 
     def test_a_bad_value_is_refused(self):
         self.refused("[serve]\nport=many\n")
-        self.refused("[serve]\nlog-level=loud\n")
+        self.refused("[serve]\nlog-level=loud\n", "--port", "0")
 
     def test_settings_of_the_file_hold(self):
         file = self.file("# the club's\n[serve]\nport=0\ndata=\"from-file\"\nhttps=true\nlog-level=off\n")
         self.assertEqual(self.served_from("--config", file), "from-file")
         self.assertEqual(self.served_from(MEYDAN_CONFIG=file), "from-file")
+        other = self.file("[serve]\nport=0\ndata=from-other\n", "other.conf")
+        self.assertEqual(self.served_from("--config", other, MEYDAN_CONFIG=file), "from-other")
+
+    def test_a_file_that_is_not_there_is_refused(self):
+        missing = os.path.join(self.folder, "none.conf")
+        for arguments, environment in ((["--config", missing], {}), ([], {"MEYDAN_CONFIG": missing})):
+            done = subprocess.run([MEYDAN, "serve", "--port", "0", *arguments], capture_output=True, text=True, timeout=120, check=False,
+                                  cwd=self.folder, env={"PATH": os.environ["PATH"], **environment})
+            self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+            self.assertIn(missing, done.stderr)
+        done = subprocess.run([MEYDAN, "games"], capture_output=True, timeout=120, check=False, env={"MEYDAN_CONFIG": missing})
+        self.assertEqual(done.returncode, 0, "only `serve` has settings")
 
     def test_the_environment_wins_over_the_file_and_the_command_line_over_both(self):
         file = self.file("[serve]\nport=0\ndata=from-file\n")

@@ -466,10 +466,10 @@ class Service(Operating):
         pathlib.Path(file).write_text(self.unit(), encoding="utf-8")
         done = subprocess.run(["systemd-analyze", "verify", file], capture_output=True, text=True, timeout=60, check=False)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        done = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=13", file], capture_output=True,
+        done = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", "--threshold=12", file], capture_output=True,
                               text=True, timeout=60, check=False)
         self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertIn("Overall exposure level for meydan.service: 1.3", done.stdout)
+        self.assertIn("Overall exposure level for meydan.service: 1.2", done.stdout)
 
 
 if __name__ == "__main__":

@@ -71,6 +71,11 @@ constexpr Citation kNoSuchSeat{"no_such_seat", "", "چنین صندلی‌ای �
 constexpr Citation kNothingToResume{"nothing_to_resume", "", "نوبتی برای ادامه نیست", "there is no turn to resume"};
 constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نمی‌توان برگشت",
                                "the table cannot go back to that event"};
+constexpr Citation kDiceAreKnown{
+    "dice_are_known", "",
+    "این مسابقه تمام شده و راز تاس‌هایش آشکار است؛ از این‌جا نمی‌توان ادامه داد. نتیجه را اصلاح کنید یا مسابقه را روی میزی تازه تکرار کنید",
+    "this match is over and the secret of its dice is known, so nobody can play on from here; correct the result, or have the "
+    "match played again at a new table"};
 constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
 constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
 constexpr Citation kSaidEnough{
@@ -435,6 +440,8 @@ class Decider {
     if (const Refused refused = refuse_director(request.grounds)) return refused;
     if (stale()) return refuse(Kind::Stale, kStale);
     if (request.to < 1 || request.to >= table_.version) return not_allowed(kCannotUndo);
+    // Who can read the log could tell every roll that would follow.
+    if (around_.bounded && last_of<Revealed>() > 0) return not_allowed(kDiceAreKnown);
     const std::vector<Event> kept(table_.log.begin(), table_.log.begin() + static_cast<std::ptrdiff_t>(request.to));
     if (replay(kept, around_.game).phase != Phase::Playing) return not_allowed(kCannotUndo);
     add(Undone{request.to, request.grounds});

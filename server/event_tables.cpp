@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "server/events.h"
-#include "server/pools.h"
 #include "tournament/format_bridge.h"
 
 namespace meydan::server {
@@ -13,8 +12,6 @@ namespace {
 using tournament::Event;
 using tournament::Match;
 
-/// In which the tables of events are read.
-const Share kShare{"events"};
 /// Between two matches of a best of three.
 constexpr play::Ms kNextPartMs = 30'000;
 
@@ -184,7 +181,7 @@ void Events::attend_match(Hosted& hosted, const Match& match) {
 void Events::look_at(const std::string& table) {
   if (const TableHost* const host = surroundings_.tables.in_memory(table)) return table_over(host->table());
   // Tables that go on are in memory, so this one has ended, and nobody was told.
-  surroundings_.tables.with(table, kShare, [this](const Result<TableHost*, Message>& host) {
+  surroundings_.tables.with(table, kEventShare, [this](const Result<TableHost*, Message>& host) {
     if (host) table_over((*host)->table());
   });
 }
@@ -206,7 +203,8 @@ void Events::open_table(Hosted& hosted, const Match& match, const std::string& t
   };
   // Perhaps it was opened before a crash, and only the event does not know yet.
   surroundings_.tables.with(
-      table, kShare, [this, event, id = match.pair.match, table, opened](const Result<TableHost*, Message>& there) {
+      table, kEventShare,
+      [this, event, id = match.pair.match, table, opened](const Result<TableHost*, Message>& there) {
         if (there) return opened();
         const auto found = hosted_.find(event);
         if (found == hosted_.end()) return;

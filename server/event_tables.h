@@ -1,17 +1,21 @@
-// A match of an event and the tables at which it is played: who sits there by which rules, and what a table that is over
-// says of the match.
+// A match of an event and the tables at which it is played: who sits there by which rules, and what a table that is
+// over says of the match.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <string>
 
-#include "games/any_game.h"
 #include "play/table.h"
+#include "rules/any_game.h"
 #include "server/person.h"
+#include "server/pools.h"
 #include "tournament/event.h"
 
 namespace meydan::server {
+
+/// In which the tables of events are read.
+inline const Share kEventShare{"events"};
 
 /// What the arena does by itself, nobody has asked for.
 inline tournament::Actor server_itself() { return {.account = "", .name = "", .server = true}; }

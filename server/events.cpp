@@ -5,6 +5,7 @@
 #include "server/event_tables.h"
 #include "server/pools.h"
 #include "store/fact_json.h"
+#include "tournament/format_bridge.h"
 #include "tournament/sentences.h"
 
 namespace meydan::server {
@@ -386,7 +387,7 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
 /// A round that is taken back takes its tables along; nobody has played there yet.
 void Events::cancel(const std::set<std::string>& tables) {
   for (const std::string& table : tables) {
-    surroundings_.tables.with(table, kShare, [this](const Result<TableHost*, Message>& host) {
+    surroundings_.tables.with(table, kEventShare, [this](const Result<TableHost*, Message>& host) {
       if (!host) return;
       (*host)->submit({"", play::Role::Server, 0, "dropped", play::Cancel{}}, surroundings_.now_ms(),
                       [](const Answer&) {});

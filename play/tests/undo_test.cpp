@@ -12,6 +12,29 @@ namespace {
 
 const Grounds kGrounds{"D 22", "the dice were cocked"};
 
+TEST(UndoTest, NobodyPlaysOnWhenTheSecretOfTheDiceIsKnown) {
+  const auto game = any_game_of<race::Race>();
+  Secret secret;
+  secret.bytes.fill(7);
+  const SealedChance chance(secret);
+  TableSetup setup{.table = "t1", .game = "race", .rules = "standard", .clock = kDirectiveClock};
+  setup.dice_commitment = commit(secret);
+  Host host(*game, setup, &chance);
+  host.send("ani", Sit{"Ani"});
+  host.send("babak", Sit{"Babak"});
+  host.send("ani", Contribute{"salam"});
+  host.send("babak", Contribute{"dorud"});
+  host.run();
+  const EventNumber wanted = host.table().version - 1;
+  host.send("ani", Resign{});
+  ASSERT_TRUE(std::holds_alternative<Revealed>(host.log().back().fact));
+  const auto refused =
+      decide(host.table(), {"dara", Role::Director, host.table().version, "k", UndoTo{wanted, kGrounds}},
+             {*game, &chance, host.now()});
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.reason().message.key, "dice_are_known");
+}
+
 TEST(UndoTest, AfterAnUndoToBeforeARollTheDiceFallAnewAndTheClocksStand) {
   const auto game = any_game_of<race::Race>();
   Secret secret;

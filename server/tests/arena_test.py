@@ -44,7 +44,7 @@ class ArenaTest(unittest.TestCase):
         people = {player.id: player for player in movers}
         seats = {event["seat"]: people[event["player"]] for event in one.events[table] if event["kind"] == "seated"}
         while not one.over(table):
-            one.wait_for(lambda: one.over(table) or one.clocks[table]["running"] is not None)
+            one.wait_for(lambda: one.over(table) or (one.clocks[table] and one.clocks[table]["running"] is not None))
             mover = movers[0] if one.over(table) else seats[one.clocks[table]["running"]]
             legal = rules.moves(mover.position(table))
             if not legal:

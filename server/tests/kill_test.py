@@ -88,7 +88,7 @@ class Pair(threading.Thread):
     def mover(self):
         """Whose clock runs."""
         one = self.people[0]
-        one.wait_for(lambda: one.clocks[self.table]["running"] is not None)
+        one.wait_for(lambda: one.clocks[self.table] and one.clocks[self.table]["running"] is not None)
         seats = {event["seat"]: event["player"] for event in one.events[self.table] if event["kind"] == "seated"}
         return next(player for player in self.people if player.id == seats[one.clocks[self.table]["running"]])
 

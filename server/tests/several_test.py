@@ -40,8 +40,8 @@ class SeveralTest(unittest.TestCase):
         acted = set()
 
         def due():
-            clocks = first.clocks[table]  # none once the table is over
-            return first.over(table) or clocks["pause"] is not None or clocks["running"] in seats
+            clocks = first.clocks[table]
+            return first.over(table) or (clocks and (clocks["pause"] is not None or clocks["running"] in seats))
 
         while not first.over(table):
             first.wait_for(due)
@@ -51,7 +51,7 @@ class SeveralTest(unittest.TestCase):
                 for player in people:
                     player.wait_for(lambda player=player: player.seen(table) >= first.seen(table))
                     player.ask("ready", table=table, seen=player.seen(table), key=f"r{first.seen(table)}")
-                first.wait_for(lambda: first.over(table) or first.clocks[table]["pause"] is None)
+                first.wait_for(lambda: first.over(table) or (first.clocks[table] and first.clocks[table]["pause"] is None))
                 continue
             mover = seats[first.clocks[table]["running"]]
             mover.wait_for(lambda: mover.seen(table) >= first.seen(table))

@@ -179,7 +179,7 @@ class Player:
             for event in message["events"]:
                 assert event["number"] == len(known) + 1, f"event {event['number']} after {len(known)}"
                 known.append(event)
-            self.clocks[message["table"]] = message.get("clock", self.clocks.get(message["table"]))
+            self.clocks[message["table"]] = message.get("clock")  # none: something newer follows
         elif "team" in message:
             self.team.append(message["team"])
         elif "presence" in message:

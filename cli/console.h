@@ -15,9 +15,9 @@
 namespace meydan::cli {
 
 inline constexpr int kExitOk = 0;
-inline constexpr int kExitBadInput = 2;  // a text that cannot be read, an unknown name, a missing file
-inline constexpr int kExitRefused = 3;   // the referee refuses a move
-inline constexpr int kExitDamage = 4;    // what was stored is not what was written
+inline constexpr int kExitBadInput = 2;   // a text that cannot be read, an unknown name, a missing file
+inline constexpr int kExitRefused = 3;    // the referee refuses a move
+inline constexpr int kExitDamage = 4;     // what was stored is not what was written
 inline constexpr int kExitUnwritten = 5;  // what was asked for is not whole: the disk it goes to took only a part
 
 enum class Language : std::uint8_t { Fa, En };

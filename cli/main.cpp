@@ -4,17 +4,16 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "base/text.h"
 #include "cli/admin_command.h"
 #include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
 #include "cli/draw_command.h"
-#include "cli/find.h"
 #include "cli/game_commands.h"
 #include "cli/pair_command.h"
 #include "cli/play_command.h"
 #include "cli/serve_command.h"
+#include "cli/settings_file.h"
 #include "cli/store_command.h"
 #include "cli/tiebreaks_command.h"
 #include "cli/verify_command.h"
@@ -50,47 +49,10 @@ struct Arguments {
   DrawOptions draw;
 };
 
-constexpr Citation kUnwritten{"output_unwritten", "",
-                              "خروجی کامل نوشته نشد؛ شاید دیسکی که به آن می‌رود پر است",
-                              "the output could not be written whole; the disk it goes to may be full"};
-
-/// The file of settings for `serve`. Unlike CLI11's own it refuses a name that means nothing, because a misspelt setting
-/// would otherwise be no setting at all; and what the environment says wins over it.
-class SettingsFile final : public CLI::ConfigTOML {
- public:
-  explicit SettingsFile(const CLI::App& serve) : serve_(serve) {}
-
-  std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
-    std::vector<CLI::ConfigItem> kept;
-    for (CLI::ConfigItem& item : CLI::ConfigTOML::from_config(input)) {
-      const bool section = item.name == "++" || item.name == "--";
-      const std::string parent = item.parents.empty() ? "" : item.parents.front();
-      if (parent != serve_.get_name()) throw CLI::ConfigError(misplaced(item, parent));
-      if (section) continue;
-      const CLI::Option* const option = serve_.get_option_no_throw("--" + item.name);
-      if (option == nullptr || item.name == "help") throw CLI::ConfigError(unknown(item.name));
-      const char* const said = option->get_envname().empty() ? nullptr : std::getenv(option->get_envname().c_str());
-      if (said == nullptr || *said == '\0') kept.push_back(std::move(item));
-    }
-    return kept;
-  }
-
- private:
-  [[nodiscard]] std::string misplaced(const CLI::ConfigItem& item, const std::string& parent) const {
-    if (parent.empty()) return "the settings file: " + meydan::quoted(item.name) + " must stand below a line [serve]";
-    return "the settings file: there is no section [" + parent + "], only [serve]";
-  }
-  [[nodiscard]] std::string unknown(const std::string& name) const {
-    std::vector<std::string> names;
-    for (const CLI::Option* const option : serve_.get_options()) names.push_back(option->get_single_name());
-    std::erase(names, "help");
-    const std::string meant = nearest(name, names);
-    return "the settings file: there is no setting " + meydan::quoted(name) +
-           (meant.empty() ? "; `meydan serve --help` lists them" : "; did you mean " + meydan::quoted(meant) + "?");
-  }
-
-  const CLI::App& serve_;
-};
+constexpr Citation kUnwritten{
+    "output_unwritten", "",
+    "خروجی کامل نوشته نشد؛ شاید دیسکی که به آن می‌رود پر است",
+    "the output could not be written whole; the disk it goes to may be full"};
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
 constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";

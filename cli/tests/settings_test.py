@@ -50,7 +50,9 @@ class Settings(unittest.TestCase):
 
     def test_a_setting_in_the_wrong_place_is_refused(self):
         self.assertIn('"port" must stand below a line [serve]', self.refused("port=9000\n", "--port", "0"))
-        self.assertIn("there is no section [server], only [serve]", self.refused("[server]\nport=9000\n", "--port", "0"))
+        for section in ("server", "serve.more"):
+            said = self.refused(f"[{section}]\ndata=elsewhere\n", "--port", "0")
+            self.assertIn(f"there is no section [{section}], only [serve]", said)
 
     def test_a_bad_value_is_refused(self):
         self.refused("[serve]\nport=many\n")

@@ -619,7 +619,8 @@ void Tables::let_rest(const std::string& id) {
     const bool needed =
         !entry.watchers->empty() || entry.host->waits_for_disk() || entry.host->next_tick_ms() || thinks || shown;
     if (needed) return resting_.wake(id);
-    for (const std::string& other : resting_.lay_down(id, table.log.size())) forget(other);
+    constexpr std::size_t kOfItself = 20;  // a table without events needs as much memory as so many
+    for (const std::string& other : resting_.lay_down(id, table.log.size() + kOfItself)) forget(other);
   });
 }
 

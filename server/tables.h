@@ -44,8 +44,8 @@ class Tables {
     /// Of a table of an event: it is over, and a player has come to it.
     std::function<void(const play::Table& table)> event_table_over{};
     std::function<void(const play::Table& table, const std::string& player)> arrived{};
-    /// Of tables that nobody needs: some 50 MB.
-    std::size_t most_events_at_rest = 50'000;
+    /// Of tables that nobody needs: some 20 MB.
+    std::size_t most_events_at_rest = 10'000;
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 

@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 300_000, // a hang, not a busy machine
+  timeout: 180_000, // a hang, not a busy machine
   forbidOnly: true,
   expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003, animations: 'disabled' } },
   reporter: [['list']],

@@ -36,7 +36,7 @@ class TablesTest : public ::testing::Test {
   void SetUp() override { restart(); }
 
   /// A new process on the same disk.
-  void restart(std::size_t most_events_at_rest = 50'000) {
+  void restart(std::size_t most_events_at_rest = 10'000) {
     tables_.reset();
     tasks_.clear();
     timers_.clear();
@@ -172,7 +172,7 @@ class TablesTest : public ::testing::Test {
 TEST_F(TablesTest, FinishedTablesThatAnybodyAsksForDoNotFillTheMemory) {
   std::vector<std::string> old;
   for (int number = 0; number < 40; ++number) old.push_back(finished());
-  restart(30);  // events: four or so tables
+  restart(110);  // events: four or so tables
   for (const std::string& table : old) ask_for(table);
   EXPECT_LE(tables_->count(), 6u);
   EXPECT_GE(tables_->count(), 1u) << "who looked once often looks again";

@@ -59,8 +59,8 @@ test('a guest with a table registers, has a new session, and plays on', async ({
   await rival.page.getByRole('button', { name: 'Take the free seat' }).click();
   // The other page has come back by itself, as the member that the guest has become.
   await expect.poll(async () => (await isMyTurn(other)) !== (await isMyTurn(rival.page))).toBe(true);
+  const mover = (await isMyTurn(other)) ? page : rival.page;
   await page.goto(table);
-  const mover = (await isMyTurn(page)) ? page : rival.page;
   await openSquares(mover).first().click();
   await expect(other.getByTestId('spoken')).not.toBeEmpty();
   await rival.context.close();

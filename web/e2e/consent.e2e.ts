@@ -13,7 +13,7 @@ test('who is entered by the director agrees or declines', async ({ browser }) =>
   const event = await openEvent(director, { rated: true, fa: `جام ${mark}`, en: `Cup ${mark}` });
   for (const account_name of people) await must(director, event, 'entry', { section: 'open', account_name });
   await desk.page.goto(url(`/events/${event}/desk`));
-  await desk.page.getByRole('link', { name: 'Entries' }).click();
+  await desk.page.getByRole('tab', { name: 'Entries' }).click();
   await expect(desk.page.getByTestId('not-agreed')).toHaveText('Have not agreed yet: 3');
   await expect(desk.page.getByTestId('entries')).toContainText("waits for the player's consent");
 

@@ -70,8 +70,8 @@ class Pool {
 
 /// What the server does beside its event loop. Shares begin with an address, unless it says otherwise.
 struct Pools {
-  /// A password takes 0.1 s and 64 MB.
-  Pool passwords{{.name = "passwords", .threads = 2, .waiting = {.each = 32, .all = 128}, .niceness = 5}};
+  /// A password takes 0.1 s and 64 MB, once it is its turn. A whole club may come through one address.
+  Pool passwords{{.name = "passwords", .threads = 2, .waiting = {.each = 32, .all = 4'000}, .niceness = 5}};
   /// Short, but each waits for the disk: guests, sessions, tokens, roles.
   Pool writes{{.name = "writes", .threads = 4, .waiting = {.each = 2'000, .all = 20'000}, .niceness = 0}};
   /// Short, from the log and its lists: accounts, tables that are not in memory, pages.

@@ -54,6 +54,26 @@ TEST(FairQueue, WhoComesBackStandsAtTheEnd) {
   EXPECT_EQ(all_of(queue), (std::vector<std::string>{"babak", "cyrus", "ani"}));
 }
 
+TEST(FairQueue, WhoHadNoTurnLatelyDoesNotWaitForAllWhoHad) {
+  FairQueue<std::string> queue(kPlenty);
+  for (int round = 0; round < 4; ++round) {
+    for (int address = 0; address < 16; ++address) queue.push({std::to_string(address)}, "guess");
+  }
+  for (int turn = 0; turn < 24; ++turn) EXPECT_EQ(queue.pop(), "guess");  // everybody has had one
+  queue.push({"ani"}, "ani");
+  EXPECT_EQ(queue.pop(), "ani");
+}
+
+TEST(FairQueue, NewcomersWithoutEndDoNotKeepTheOthersOut) {
+  FairQueue<std::string> queue(kPlenty);
+  for (int count = 0; count < 3; ++count) queue.push({"ani"}, "ani");
+  EXPECT_EQ(queue.pop(), "ani");
+  for (int address = 0; address < 100; ++address) queue.push({std::to_string(address)}, "new");
+  std::vector<std::string> next;
+  for (int turn = 0; turn < 7; ++turn) next.push_back(*queue.pop());
+  EXPECT_EQ(next, (std::vector<std::string>{"new", "new", "ani", "new", "new", "new", "ani"}));
+}
+
 TEST(FairQueue, OneShareIsBoundedAndLeavesRoomForOthers) {
   FairQueue<int> queue({.each = 3, .all = 5});
   for (int number = 0; number < 3; ++number) EXPECT_TRUE(queue.push({"ani", std::to_string(number)}, number));

@@ -56,7 +56,9 @@ std::optional<Seat> FollowedTable::seat_of(const std::string& player) const {
 }
 
 bool FollowedTable::is_turn_of(const std::string& player) const {
-  return table_.phase == play::Phase::Playing && table_.turn.by == Turn::By::Player && !table_.clock.interrupted &&
+  // Clocks that stand for an outage wait for nothing but this player's word.
+  const bool goes_on = !table_.clock.interrupted || stands_for_outage(table_.clock);
+  return table_.phase == play::Phase::Playing && table_.turn.by == Turn::By::Player && goes_on &&
          seat_of(player) == table_.turn.seat;
 }
 

@@ -91,6 +91,11 @@ struct Clock {
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+/// N 4-3-2: the server was away, and a turn waits for its player to be back.
+constexpr bool stands_for_outage(const Clock& clock) {
+  return clock.interrupted.has_value() && clock.stopped == StopReason::Outage;
+}
+
 /// All banks full, nobody's clock runs.
 Clock new_clock(const ClockSetup& setup);
 

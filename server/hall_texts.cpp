@@ -45,7 +45,8 @@ std::string_view name_of(play::ClockKind kind) {
 }
 
 /// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms"
-/// until the next game of the match begins,"breaks_left":[...] by seat}}
+/// until the next game of the match begins,"breaks_left":[...] by seat},"waits_for": the seat that is waited for, only
+/// while the clocks stand for an outage}
 std::string clock_text(const play::Table& table, play::Ms now_ms) {
   JsonWriter json;
   json.begin_object().key("time_ms").number(now_ms).key("running");
@@ -54,6 +55,7 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
   } else {
     json.null();
   }
+  if (stands_for_outage(table.clock)) json.key("waits_for").number(table.clock.interrupted->seat);
   json.key("left").begin_array();
   for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
     const play::Left left = play::left(table.clock, static_cast<Seat>(seat), now_ms);

@@ -45,6 +45,8 @@ std::shared_ptr<TableHost> TableHost::resume(Surroundings surroundings, play::Ta
   host->durable_ = host->table_.version;
   host->before_writes_ = host->table_;
   if (planted(Bug::ForgetsKeys)) host->table_.keys.clear();
+  // N 4-3-2: the players were cut off with the server, and nobody pays for the way back. Without clocks nobody would.
+  if (host->table_.clock.setup.kind != play::ClockKind::None) host->waits_until_ms_ = now_ms + kBackWithinMs;
   host->charge_nobody_for_outage(now_ms);
   return host;
 }
@@ -56,33 +58,57 @@ Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surround
   return resume(std::move(surroundings), std::move(read_table).value(), now_ms);
 }
 
-/// N 4-3-2: the clock stands as of the last thing that was stored, and runs on from now. Both are one write: a crash
-/// between them would leave the clocks standing with nobody to let them run.
+/// N 4-3-2: the clock stands as of the last thing that was stored, and runs on from now, unless it waits for its
+/// player.
 void TableHost::charge_nobody_for_outage(play::Ms now_ms) {
   outage_ = false;
   if (!table_.clock.running || planted(Bug::ChargesOutages)) return;
   const play::Ms last_ms = table_.log.back().time_ms;
   std::vector<Event> events;
-  const auto order = [&](play::Request request, play::Ms time_ms) {
-    const play::Command command{"", play::Role::Server, table_.play_version, "", std::move(request)};
-    const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
-    if (!decision) return;
-    for (const Event& event : decision->events) {
-      table_ = play::evolve(std::move(table_), event, surroundings_.game);
-      events.push_back(event);
-    }
-  };
-  order(play::StopClocks{play::StopReason::Outage, {"N 4-3-2", "outage"}}, last_ms);
+  order(events, play::StopClocks{play::StopReason::Outage, {"N 4-3-2", "outage"}}, last_ms);
   // A bank that was empty by then is a fallen flag, and nothing is left to resume.
-  order(play::ResumeClocks{}, std::max(now_ms, last_ms));
-  if (events.empty()) return;
-  add(std::move(events), {table_.version, {}, [](const Answer&) {}});
+  if (stands_for_outage(table_.clock) && now_ms >= waits_until_ms_)
+    order(events, play::ResumeClocks{}, std::max(now_ms, last_ms));
+  add_by_itself(std::move(events));
+}
+
+bool TableHost::waits_for(const std::string& player) const {
+  if (!stands_for_outage(table_.clock) || player.empty()) return false;
+  return table_.chairs[play::chair_of_seat(table_, table_.clock.interrupted->seat)].player == player;
+}
+
+void TableHost::came_back(const std::string& player, play::Ms now_ms) {
+  if (waits_for(player)) waits_until_ms_ = std::min(waits_until_ms_, now_ms + kPageLoadsMs);
+}
+
+void TableHost::let_clocks_run(play::Ms now_ms) {
+  if (!stands_for_outage(table_.clock)) return;
+  waits_until_ms_ = 0;
+  std::vector<Event> events;
+  order(events, play::ResumeClocks{}, std::max(now_ms, table_.log.back().time_ms));
+  add_by_itself(std::move(events));
+}
+
+void TableHost::order(std::vector<Event>& events, play::Request request, play::Ms time_ms) {
+  const play::Command command{"", play::Role::Server, table_.play_version, "", std::move(request)};
+  const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
+  if (!decision) return;
+  for (const Event& event : decision->events) {
+    table_ = play::evolve(std::move(table_), event, surroundings_.game);
+    events.push_back(event);
+  }
+}
+
+void TableHost::add_by_itself(std::vector<Event> events) {
+  if (!events.empty()) add(std::move(events), {table_.version, {}, [](const Answer&) {}});
 }
 
 void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) {
   play::Command command = sent;
   heard_ms_ = now_ms;
   if (outage_) charge_nobody_for_outage(now_ms);
+  // Whoever is waited for is back with the first word, and the word is heard on running clocks.
+  if (now_ms >= waits_until_ms_ || waits_for(command.by)) let_clocks_run(now_ms);
   if (planted(Bug::StaleAfterOutage) && table_.clock.stopped == play::StopReason::Outage) command.seen = 0;
   // Times never go back in a log, whatever the machine's clock does.
   const play::Ms time_ms = table_.log.empty() ? now_ms : std::max(now_ms, table_.log.back().time_ms);
@@ -119,7 +145,8 @@ void TableHost::tick(play::Ms now_ms) {
 }
 
 std::optional<play::Ms> TableHost::next_tick_ms() const {
-  const auto due_ms = play::next_tick_ms(table_, play::kLagPerMoveMs);
+  auto due_ms = play::next_tick_ms(table_, play::kLagPerMoveMs);
+  if (stands_for_outage(table_.clock)) due_ms = waits_until_ms_;
   // What is due stays due while it cannot be written; a disk that fails is not asked again at once.
   if (due_ms && outage_) return std::max(*due_ms, heard_ms_ + kRetryMs);
   return due_ms;

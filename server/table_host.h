@@ -54,7 +54,8 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   static std::shared_ptr<TableHost> create(Surroundings surroundings, play::TableSetup setup, play::Ms now_ms,
                                            Reply reply);
   /// A table from the log, in two steps. Reading it takes long if the log is long, and may be done on any thread; then
-  /// the host takes it over. If a clock was running when the log ends, the time since then is charged to nobody.
+  /// the host takes it over. If a clock was running when the log ends, the time since then is charged to nobody, and it
+  /// stands until its player can be back: gives a command, has looked on for a while, or has had the time for it.
   static Result<play::Table, store::StoreProblem> read(const store::Store& store, const AnyGame& game,
                                                        std::string_view table);
   static std::shared_ptr<TableHost> resume(Surroundings surroundings, play::Table table, play::Ms now_ms);
@@ -63,7 +64,11 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
                                                                       play::Ms now_ms);
 
   void submit(const play::Command& sent, play::Ms now_ms, Reply reply);
-  /// Lets happen what is due by itself: a start, a flag, the next game.
+  /// Somebody looks on: if the clocks stand since an outage and wait for this player, they need not wait much longer.
+  void came_back(const std::string& player, play::Ms now_ms);
+  /// Ends the waiting after an outage: who is to move needs no time to come back.
+  void let_clocks_run(play::Ms now_ms);
+  /// Lets happen what is due by itself: a start, a flag, the next game, and clocks that have waited long enough.
   void tick(play::Ms now_ms);
   /// When to call tick(), if ever. The flag waits for moves that are still on their way within the lag quota.
   [[nodiscard]] std::optional<play::Ms> next_tick_ms() const;
@@ -97,6 +102,11 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void fail(const store::StoreProblem& why);
   void read_again();
   void charge_nobody_for_outage(play::Ms now_ms);
+  [[nodiscard]] bool waits_for(const std::string& player) const;
+  /// What the server itself orders; its events are added to the table and to `events`.
+  void order(std::vector<play::Event>& events, play::Request request, play::Ms time_ms);
+  /// Orders of the server's go to the disk, and nobody waits for them.
+  void add_by_itself(std::vector<play::Event> events);
 
   Surroundings surroundings_;
   play::Table table_;
@@ -107,10 +117,15 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   int generation_ = 0;
   /// Writes have failed: before anything else happens the clocks are put right.
   bool outage_ = false;
-  play::Ms heard_ms_ = 0;  // when somebody called last
+  play::Ms heard_ms_ = 0;        // when somebody called last
+  play::Ms waits_until_ms_ = 0;  // after a restart: clocks that stand since then run from this moment on
 };
 
 /// How long the table waits by itself after a failed write before it tries again.
 inline constexpr play::Ms kRetryMs = 500;
+/// How long after a restart the clocks wait for who is to move, and how long if that player looks on already: a page
+/// has to load and to be seen.
+inline constexpr play::Ms kBackWithinMs = 20'000;
+inline constexpr play::Ms kPageLoadsMs = 5'000;
 
 }  // namespace meydan::server

@@ -361,6 +361,8 @@ std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& pers
   if (displaced) displaced->close(kPolicyClose, "you watch this table in too many places");
   presence_changed(id);
   heard_from(person, id);
+  tables_[id].host->came_back(person.id, surroundings_.now_ms());
+  set_timer(id);
   return std::nullopt;
 }
 
@@ -516,10 +518,12 @@ void Tables::let_bot_act(const std::string& id) {
 /// One thought at a time for each table, and none at a table that everybody has left.
 void Tables::let_bot_think(const std::string& id, Entry& entry) {
   const play::Table& table = entry.host->table();
-  if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player || table.clock.interrupted) return;
+  if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player) return;
   const std::string player = table.chairs[play::chair_of_seat(table, table.turn.seat)].player;
   const auto level = level_of_bot(player);
-  if (!level || entry.bot_thinks_at == table.play_version || !somebody_waits(entry)) return;
+  if (!level || !somebody_waits(entry)) return;
+  entry.host->let_clocks_run(surroundings_.now_ms());  // after an outage a bot is back as soon as it may think
+  if (table.clock.interrupted || entry.bot_thinks_at == table.play_version) return;
   entry.bot_thinks_at = table.play_version;
   if (entry.whose.empty()) entry.whose = {id};
   const bool begun = surroundings_.think(

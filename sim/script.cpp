@@ -58,7 +58,8 @@ std::optional<Request> Script::player(const play::Table& seen, bool calm) {
   // Random play of a long match (backgammon to 25 points) would take days of simulated time: people tire.
   if (calm && seen.log.size() > kTiredAfter) return play::Resign{};
   if (!calm && dice_.chance(habits.offer)) return play::MakeOffer{play::Offer::Draw};
-  const bool to_move = seen.turn.by == Turn::By::Player && seen.turn.seat == seat && !seen.clock.interrupted;
+  const bool goes_on = !seen.clock.interrupted || stands_for_outage(seen.clock);
+  const bool to_move = seen.turn.by == Turn::By::Player && seen.turn.seat == seat && goes_on;
   return to_move ? move(seen) : std::nullopt;
 }
 

@@ -49,11 +49,14 @@ void Witness::answered(const play::Command& command, const server::Answer& answe
 void Witness::refused_as_stale(const play::Command& command, const std::vector<Event>& log) {
   if (command.seen < 1 || command.seen >= static_cast<play::EventNumber>(log.size())) return;
   bool outage = false;
-  const bool only_outages = std::all_of(log.begin() + command.seen, log.end(), [&](const Event& event) {
+  const auto of_outage = [&](const Event& event) {
     const auto* const stopped = std::get_if<play::ClocksStopped>(&event.fact);
     if (stopped != nullptr) return outage = stopped->reason == play::StopReason::Outage;
     return std::holds_alternative<play::ClocksResumed>(event.fact) && outage;
-  });
+  };
+  // They may have stood for an outage already when the command was made.
+  for (auto event = log.begin(); event != log.begin() + command.seen; ++event) of_outage(*event);
+  const bool only_outages = std::all_of(log.begin() + command.seen, log.end(), of_outage);
   // An older board than the one of `seen` is not looked at: whoever was told of event N has seen all before it.
   if (only_outages) object("'" + name_of(command.by, command.key) + "' is stale by nothing but an outage");
 }

@@ -35,6 +35,10 @@ constexpr Citation kSharedFolder{
 constexpr Citation kInUse{
     "folder_in_use", "", "سرور دیگری پوشهٔ {0} را در دست دارد{1}؛ نخست آن را بازایستانید یا با --data پوشهٔ دیگری بدهید",
     "another server uses the folder {0}{1}; stop that one first, or choose another folder with --data"};
+constexpr Citation kReadOnly{
+    "folder_read_only", "",
+    "پوشهٔ {0} تنها خواندنی است و سرور باید در آن بنویسد؛ نخست آن را نوشتنی کنید یا با --data پوشهٔ دیگری بدهید",
+    "the folder {0} is read-only, and a server writes there; make it writable first, or choose another with --data"};
 constexpr Citation kCannotLock{"cannot_lock", "", "قفل {0} گرفته نشد: {1}", "cannot lock {0}: {1}"};
 
 constexpr mode_t kOthers = S_IRWXG | S_IRWXO;
@@ -139,8 +143,10 @@ bool sync_to_disk(const std::string& path) {
 Result<FolderLock, StoreProblem> FolderLock::take(const std::string& folder) {
   const std::string path = in_folder(folder, "meydan.lock");
   Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR));
-  // Where nothing can be written the database says so, and says it better.
-  if (!file.open() && errno == EROFS) return FolderLock(Descriptor());
+  // Also if all files are there: without the lock a second server could read and wait for the disk beside this one.
+  if (!file.open() && errno == EROFS) {
+    return Failure{StoreProblem{Kind::ReadOnly, fill(kReadOnly, {quoted(folder, 200)})}};
+  }
   if (!file.open()) {
     return Failure{StoreProblem{Kind::Failed, fill(kCannotLock, {quoted(path, 200), std::strerror(errno)})}};
   }

@@ -179,6 +179,18 @@ TEST_F(SessionTest, AMoveThatIsStaleOnlyBecauseTheClocksStoodIsMadeAgain) {
   EXPECT_EQ(done, std::vector<bool>{false}) << "nothing has happened since: this refusal is for the player";
 }
 
+TEST_F(SessionTest, ClocksThatStandForAnOutageKeepNobodyFromMoving) {
+  take_seat();
+  const auto stop = [this](play::EventNumber number, play::StopReason reason) {
+    const play::Event stopped{number, 20, "", "", play::ClocksStopped{reason, {"N 4-3-2", "a reason"}}};
+    session.heard(R"({"table":"t","events":[)" + store::to_json(stopped) + "]}");
+  };
+  stop(6, play::StopReason::Outage);
+  EXPECT_TRUE(session.table("t")->is_turn_of("p1"));
+  stop(7, play::StopReason::DirectorCall);
+  EXPECT_FALSE(session.table("t")->is_turn_of("p1"));
+}
+
 TEST_F(SessionTest, AMoveOnAnotherBoardIsNotMadeAgain) {
   take_seat();
   session.command("t", {{"do", "move"}, {"move", "5"}}, then);

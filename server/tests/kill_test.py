@@ -86,11 +86,11 @@ class Pair(threading.Thread):
             player.wait_for(lambda player=player: player.seen(self.table) >= version)
 
     def mover(self):
-        """Whose clock runs."""
+        """Whose clock runs, or will run with the next word after an outage."""
         one = self.people[0]
-        one.wait_for(lambda: one.clocks[self.table] and one.clocks[self.table]["running"] is not None)
+        one.wait_for(lambda: one.to_move(self.table) is not None)
         seats = {event["seat"]: event["player"] for event in one.events[self.table] if event["kind"] == "seated"}
-        return next(player for player in self.people if player.id == seats[one.clocks[self.table]["running"]])
+        return next(player for player in self.people if player.id == seats[one.to_move(self.table)])
 
     def contribute(self):
         """Both give their part of the randomness where dice were sealed and play has not begun."""
@@ -254,6 +254,38 @@ class KillTest(unittest.TestCase):
         moves = sum(event["kind"] == "moved" for log in logs for event in log)
         print(f"\n{KILLS} kills: {total}, {moves} moves in {len(logs)} logs looked at", flush=True)
         self.assertGreater(moves, KILLS, "the people must have played between the kills")
+
+    def test_the_clocks_wait_for_who_is_to_move(self):
+        """N 4-3-2: nobody's clock runs before its player can be back."""
+        with tempfile.TemporaryDirectory() as folder:
+            arena = Arena(folder, trusting=True)
+            self.addCleanup(lambda: arena.process.poll() is None and arena.stop())
+            people = [Player(arena.port, name) for name in ("Ani", "Babak")]
+            one, two = people
+            table = two.ask("accept_seek", seek=one.ask("seek", game="othello", clock=CLOCK, seat=0)["seek"])["table"]
+            one.wait_for(lambda: one.to_move(table) is not None)
+            seen = one.seen(table)
+            arena.kill()
+            arena.start()
+            for player in people:
+                player.port, player.events[table] = arena.port, []
+                player.reconnect()
+                self.assertEqual(player.ask("watch", table=table, seen=0)["kind"], "done")
+                player.wait_for(lambda player=player: player.seen(table) > seen and player.clocks[table])
+                self.assertEqual([event["kind"] for event in player.events[table][seen:]], ["clocks_stopped"])
+                self.assertEqual((player.clocks[table]["running"], player.clocks[table]["waits_for"]), (None, 0))
+            rules = Rules("othello")
+            move = rules.moves(one.position(table))[0]
+            rules.close()
+            answer = one.ask("move", table=table, seen=seen, key="m", move=move)
+            self.assertEqual(answer["kind"], "done", answer)
+            one.wait_for(lambda: one.seen(table) >= answer["version"] and one.clocks[table])
+            self.assertEqual([event["kind"] for event in one.events[table][seen:]], ["clocks_stopped", "clocks_resumed", "moved"])
+            self.assertEqual(one.clocks[table]["running"], 1)
+            self.assertNotIn("waits_for", one.clocks[table])
+            self.assertEqual(arena.stop(), 0)
+            code, words = arena.check()
+            self.assertEqual(code, 0, words)
 
 
 if __name__ == "__main__":

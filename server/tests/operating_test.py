@@ -62,9 +62,9 @@ class Match:
         known = len(self.rolls())
         one = self.people[0]
         while len(self.rolls()) == known:
-            one.wait_for(lambda: one.clocks[self.table] and one.clocks[self.table]["running"] is not None)
+            one.wait_for(lambda: one.to_move(self.table) is not None)
             seats = {event["seat"]: event["player"] for event in self.log() if event["kind"] == "seated"}
-            mover = next(player for player in self.people if player.id == seats[one.clocks[self.table]["running"]])
+            mover = next(player for player in self.people if player.id == seats[one.to_move(self.table)])
             mover.wait_for(lambda: mover.seen(self.table) >= one.seen(self.table))
             move = self.rules.moves(mover.position(self.table))[0]
             answer = mover.ask("move", table=self.table, seen=mover.seen(self.table), key=f"m{mover.seen(self.table)}", move=move)
@@ -77,8 +77,8 @@ class Match:
             player.reconnect()
             answer = player.ask("watch", table=self.table, seen=0)
             assert answer["kind"] == "done", answer
-            # The clocks are put right first.
-            player.wait_for(lambda player=player: any(event["kind"] == "clocks_resumed" for event in player.events[self.table]))
+            # The clocks stand: nobody has paid for the way back.
+            player.wait_for(lambda player=player: any(event["kind"] == "clocks_stopped" for event in player.events[self.table]))
 
     def resign(self):
         one = self.people[0]

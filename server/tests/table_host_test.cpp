@@ -5,6 +5,7 @@
 
 #include "games/registry.h"
 #include "play/lag.h"
+#include "play/verify.h"
 #include "store/memory/memory_store.h"
 
 namespace meydan::server {
@@ -41,9 +42,9 @@ class TableHostTest : public ::testing::Test {
             }};
   }
   void create() {
-    host_ = TableHost::create(
-        surroundings(), {.table = "t1", .game = "connect_four", .rules = "standard", .clock = play::kDirectiveClock},
-        now_, [this](const Answer& answer) { answers_.push_back(answer); });
+    host_ =
+        TableHost::create(surroundings(), {.table = "t1", .game = "connect_four", .rules = "standard", .clock = clock_},
+                          now_, [this](const Answer& answer) { answers_.push_back(answer); });
   }
   void load() {
     published_ = std::vector<play::Event>();
@@ -73,6 +74,38 @@ class TableHostTest : public ::testing::Test {
     store_->flush();
     run_tasks();
   }
+  /// Wakes the host whenever it wants to be, for so long.
+  void pass(play::Ms ms) {
+    const play::Ms end_ms = now_ + ms;
+    for (auto due_ms = host_->next_tick_ms(); due_ms && *due_ms <= end_ms; due_ms = host_->next_tick_ms()) {
+      now_ = std::max(now_, *due_ms);
+      host_->tick(now_);
+      flush();
+    }
+    now_ = end_ms;
+  }
+  /// A crash, and a new process after so long.
+  void come_back_after(play::Ms ms) {
+    store_->crash();
+    now_ += ms;
+    restart();
+    load();
+    first_new_ = published_.size();
+    flush();
+  }
+  /// What has been stored since then.
+  std::string kinds_after_start() const {
+    std::string kinds;
+    for (std::size_t at = first_new_; at < published_.size(); ++at) {
+      const play::Fact& fact = published_[at].fact;
+      const bool stopped = std::holds_alternative<play::ClocksStopped>(fact);
+      const bool resumed = std::holds_alternative<play::ClocksResumed>(fact);
+      const bool said = std::holds_alternative<play::Said>(fact);
+      if (!kinds.empty()) kinds += ' ';
+      kinds += stopped ? "stopped" : resumed ? "resumed" : said ? "said" : "moved";
+    }
+    return kinds;
+  }
   void begin_game() {
     create();
     send("ani", "s1", Sit{"Ani"});
@@ -82,12 +115,14 @@ class TableHostTest : public ::testing::Test {
   }
 
   std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
-  std::unique_ptr<MemoryStore> store_;
   std::vector<std::function<void()>> tasks_;
+  std::unique_ptr<MemoryStore> store_;  // gone before its tasks: it still answers at its end
   std::shared_ptr<TableHost> host_;
   std::vector<play::Event> published_;
   std::vector<Answer> answers_;
   play::Ms now_ = 1'000'000;
+  play::ClockSetup clock_ = play::kDirectiveClock;
+  std::size_t first_new_ = 0;
 };
 
 TEST_F(TableHostTest, NothingIsAnsweredOrShownBeforeItIsDurable) {
@@ -207,7 +242,7 @@ TEST_F(TableHostTest, AKeyThatNoLogMayHoldIsRefusedAndBuysNoTime) {
   EXPECT_EQ(host_->table().clock.bank_ms[0], 299'000);
 }
 
-TEST_F(TableHostTest, AnOutageIsSettledInOneWrite) {
+TEST_F(TableHostTest, ClocksThatStandForAnOutageRunAgainHoweverOftenTheServerCrashes) {
   begin_game();
   const auto running = host_->table().clock.running;
   for (int crash = 0; crash < 2; ++crash) {
@@ -221,9 +256,108 @@ TEST_F(TableHostTest, AnOutageIsSettledInOneWrite) {
   restart();
   load();
   flush();
+  pass(kBackWithinMs);
   ASSERT_TRUE(host_->table().clock.running.has_value()) << "clocks that the server stopped run again";
   EXPECT_EQ(host_->table().clock.running->seat, running->seat);
   EXPECT_EQ(play::left(host_->table().clock, 0, now_).bank_ms, 300'000);
+}
+
+TEST_F(TableHostTest, AfterARestartTheClocksStandUntilItsPlayerCanBeBack) {
+  begin_game();
+  come_back_after(60'000);
+  pass(kBackWithinMs - 1);
+  EXPECT_EQ(kinds_after_start(), "stopped");
+  EXPECT_EQ(play::left(host_->table().clock, 0, now_).bank_ms, 300'000);
+  send("babak", "c1", play::Say{"are you there?"});
+  flush();
+  EXPECT_EQ(kinds_after_start(), "stopped said") << "of whom nobody waits for";
+  pass(1);
+  EXPECT_EQ(kinds_after_start(), "stopped said resumed");
+  EXPECT_EQ(published_.back().by, "") << "by itself";
+  EXPECT_EQ(play::left(host_->table().clock, 0, now_ + 10).bank_ms, 299'990);
+}
+
+TEST_F(TableHostTest, WhoIsToMoveMovesWhileTheClocksStandForAnOutage) {
+  begin_game();
+  const Command move = command("ani", "m1", Move{"5"});  // before the outage
+  come_back_after(60'000);
+  now_ += 3'000;
+  send(move);
+  flush();
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Done) << answers_[0].message.en;
+  EXPECT_EQ(kinds_after_start(), "stopped resumed moved");
+  EXPECT_EQ(host_->table().clock.bank_ms[0], 300'000);
+  ASSERT_TRUE(host_->table().clock.running.has_value());
+  EXPECT_EQ(host_->table().clock.running->seat, 1);
+  EXPECT_TRUE(play::verify(host_->table().log, dooz()).findings.empty());
+}
+
+TEST_F(TableHostTest, AnyWordOfWhoIsToMoveLetsTheClocksRun) {
+  begin_game();
+  come_back_after(60'000);
+  send("ani", "m1", Move{"no move"});
+  flush();
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].refusal, play::TableRefusal::Kind::Unreadable);
+  EXPECT_EQ(kinds_after_start(), "stopped resumed");
+}
+
+TEST_F(TableHostTest, WhoIsToMoveAndLooksOnHasTimeForThePageToLoad) {
+  begin_game();
+  come_back_after(60'000);
+  host_->came_back("babak", now_);
+  EXPECT_EQ(host_->next_tick_ms(), now_ + kBackWithinMs) << "nobody waits for him";
+  now_ += 1'000;
+  host_->came_back("ani", now_);
+  pass(kPageLoadsMs - 1);
+  host_->came_back("ani", now_);  // on a second screen, which buys no time
+  EXPECT_EQ(kinds_after_start(), "stopped");
+  pass(1);
+  EXPECT_EQ(kinds_after_start(), "stopped resumed");
+}
+
+TEST_F(TableHostTest, ClocksThatADirectorStoppedStandAfterARestartToo) {
+  for (const bool before : {true, false}) {
+    disk_ = std::make_shared<MemoryDisk>();
+    restart();
+    published_.clear();
+    begin_game();
+    const play::StopClocks stop{play::StopReason::DirectorCall, {"N 4-3-2", "a call"}};
+    if (before) send({"director", Role::Director, 0, "d1", stop});
+    flush();
+    come_back_after(60'000);
+    // Or the director comes back before the player does.
+    if (!before) send({"director", Role::Director, 0, "d1", stop});
+    flush();
+    answers_.clear();
+    send("ani", "m1", Move{"5"});
+    ASSERT_EQ(answers_.size(), 1u);
+    EXPECT_EQ(answers_[0].message.key, "clocks_stand");
+    pass(10 * kBackWithinMs);
+    EXPECT_FALSE(host_->table().clock.running.has_value());
+    EXPECT_EQ(host_->next_tick_ms(), std::nullopt);
+  }
+}
+
+TEST_F(TableHostTest, ADiskThatFailsWhileTheClocksStandKeepsThemStanding) {
+  begin_game();
+  come_back_after(60'000);
+  store_->fail_next_write({StoreProblem::Kind::DiskFull, {}});
+  send("ani", "m1", Move{"5"});
+  flush();
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Failed);
+  EXPECT_EQ(host_->next_tick_ms(), now_ + kRetryMs) << "he is back, and only the disk is not";
+  pass(kRetryMs);
+  EXPECT_EQ(kinds_after_start(), "stopped resumed");
+}
+
+TEST_F(TableHostTest, AGameWithoutClocksGoesOnAtOnceAfterARestart) {
+  clock_ = {};
+  begin_game();
+  come_back_after(60'000);
+  EXPECT_EQ(kinds_after_start(), "stopped resumed");
 }
 
 TEST_F(TableHostTest, RefusalsComeAtOnceWithTheirKind) {

@@ -389,6 +389,41 @@ TEST_F(TablesTest, ABotDoesNotThinkAtATableThatEverybodyHasLeft) {
   EXPECT_EQ(thoughts_.size(), 1u) << "ani is back";
 }
 
+TEST_F(TablesTest, AfterARestartTheClocksWaitForWhoIsToMoveAndWhoLooksOnIsBack) {
+  const std::string table = open(dooz(play::ClockKind::SuddenDeath), {{guest("ani"), 0}, {guest("babak"), 1}});
+  const auto runs = [&] { return tables_->in_memory(table)->table().clock.running.has_value(); };
+  for (const bool looks : {true, false}) {
+    restart();
+    ASSERT_TRUE(tables_->open_unfinished().ok());
+    run_tasks();
+    const auto opponent = watch(table, guest("babak"));
+    pass(kPageLoadsMs);
+    EXPECT_FALSE(runs()) << "babak is not waited for";
+    const auto socket = looks ? watch(table, guest("ani")) : nullptr;
+    pass(kPageLoadsMs - 1);
+    EXPECT_FALSE(runs());
+    pass(1);
+    EXPECT_EQ(runs(), looks);
+    pass(kBackWithinMs);
+    EXPECT_TRUE(runs()) << "nobody is waited for without end";
+  }
+}
+
+TEST_F(TablesTest, AfterARestartABotsClockRunsAsSoonAsItThinks) {
+  const Person ani = guest("ani");
+  const std::string table = open_against_bot(ani, play::ClockKind::SuddenDeath);
+  say(table, "ani", play::Move{"5"});
+  restart();
+  ASSERT_TRUE(tables_->open_unfinished().ok());
+  run_tasks();
+  EXPECT_FALSE(tables_->in_memory(table)->table().clock.running.has_value()) << "nobody is there to think for";
+  const auto socket = watch(table, ani);
+  EXPECT_TRUE(tables_->in_memory(table)->table().clock.running.has_value());
+  ASSERT_EQ(thoughts_.size(), 1u);
+  think();
+  EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
+}
+
 TEST_F(TablesTest, ABotWhoseMoveWasNotStoredThinksAgain) {
   const Person ani = guest("ani");
   const std::string table = open_against_bot(ani);

@@ -196,6 +196,12 @@ class Player:
     def seen(self, table):
         return len(self.events[table])
 
+    def to_move(self, table):
+        """The seat whose clock runs, or for which it waits after an outage."""
+        clock = self.clocks.get(table) or {}
+        running = clock.get("running")
+        return clock.get("waits_for") if running is None else running
+
     def over(self, table):
         return any(event["kind"] == "match_ended" for event in self.events[table])
 

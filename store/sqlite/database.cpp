@@ -184,6 +184,9 @@ Connection::Connection(const std::string& path, Open how, const char* vfs) : pat
   const int code = sqlite3_open_v2(address.c_str(), &opened, flags, vfs);
   handle_.reset(opened);
   if (code != SQLITE_OK) fail(opened, code);
+  // SQLite opens for reading what it may not write, and says so only to who writes.
+  const bool to_write = how == Open::ReadWrite || how == Open::Create;
+  if (to_write && sqlite3_db_readonly(opened, "main") == 1) throw Error(SQLITE_READONLY, 0, "it can only be read");
   sqlite3_busy_timeout(opened, kBusyTimeoutMs);
   execute("PRAGMA foreign_keys = ON");
 }

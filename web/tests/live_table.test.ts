@@ -82,6 +82,40 @@ async function atTable(game: string) {
   return { live, before, move, made };
 }
 
+describe('clocks that stand', () => {
+  const stop = (reason: 'outage' | 'director_call', after: number): object => ({
+    table: 't1',
+    events: numbered(
+      [{ kind: 'clocks_stopped', reason, grounds: { clause: 'N 4-3-2', reason: 'x' } }],
+      after,
+    ),
+  });
+  it('since the server was away keep us from nothing, and say whom they wait for', async () => {
+    const { live, move } = await atTable('othello');
+    expect(live.standing).toBeNull();
+    socket().says(stop('outage', 4));
+    expect(live.standing).toBe('for_us');
+    expect(live.myTurn).toBe(true);
+    expect(live.legal).not.toEqual([]);
+    void live.move(move.move);
+    expect(socket().last('move')).toMatchObject({ move: move.move });
+    const { move: made, position } = move;
+    const back: Fact[] = [
+      { kind: 'clocks_resumed' },
+      { kind: 'moved', seat: 0, move: made, position, charge },
+    ];
+    socket().says({ table: 't1', events: numbered(back, 5) });
+    expect(live.standing).toBeNull();
+    socket().says(stop('outage', 7));
+    expect(live.standing).toBe('for_other');
+  });
+  it("for a director are the director's", async () => {
+    const { live } = await atTable('othello');
+    socket().says(stop('director_call', 4));
+    expect(live.standing).toBe('director');
+  });
+});
+
 describe.each(Object.keys(places))('a move of %s', (game) => {
   it('is drawn as pending once it is sent, and as made when the table has it', async () => {
     const { live, move, made } = await atTable(game);

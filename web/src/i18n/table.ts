@@ -115,6 +115,14 @@ export const table = {
   game: { fa: 'بازی {number} از {total}', en: 'Game {number} of {total}' },
   between: { fa: 'بازی بعدی به‌زودی آغاز می‌شود.', en: 'The next game begins soon.' },
   stopped: { fa: 'ساعت‌ها ایستاده‌اند.', en: 'The clocks stand.' },
+  awayForUs: {
+    fa: 'سرور از کار افتاده بود. ساعت شما ایستاده است؛ با حرکت شما یا پس از چند ثانیه به راه می‌افتد.',
+    en: 'The server was away. Your clock stands still; it runs again with your move, or after some seconds.',
+  },
+  awayForOther: {
+    fa: 'سرور از کار افتاده بود. ساعت‌ها چند ثانیه‌ای ایستاده‌اند تا {name} برگردد.',
+    en: 'The server was away. The clocks stand still for some seconds, until {name} is back.',
+  },
   premove: { fa: 'حرکت پیشاپیش: {move}', en: 'Premove: {move}' },
   premoveOff: { fa: 'لغو حرکت پیشاپیش', en: 'Cancel the premove' },
   clockOf: { fa: 'ساعت {name}', en: "{name}'s clock" },

@@ -185,6 +185,13 @@ export class LiveTable implements TableListener {
     return this.onMove && this.#moving === null;
   }
 
+  /** Why the clocks of a game stand: for a director, or since the server was away, and then for whom. */
+  get standing(): 'director' | 'for_us' | 'for_other' | null {
+    if (this.table.stopped === null || this.table.phase !== 'playing') return null;
+    if (this.table.stopped !== 'outage') return 'director';
+    return this.onMove ? 'for_us' : 'for_other';
+  }
+
   /** Our move as the board shows it before the table has it. Only what was sent is drawn at all. */
   get #drawn(): MoveView | null {
     const delivery = this.#moving?.posted.delivery;

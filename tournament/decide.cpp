@@ -58,9 +58,10 @@ class Decider {
     if (std::any_of(event_.order.begin(), event_.order.end(), left_out)) return fill(kSectionHasEntries);
     add(settings);
     if (counts_for_ratings(old) || !counts_for_ratings(next)) return std::nullopt;
+    // Also who has entered by themselves: that was for nothing.
     for (const std::string& id : event_.order) {
       const EntryState& entry = event_.entries.at(id);
-      if (entry.status != EntryState::Status::Refused && !entry.withdrawn) ask_all(entry.entry, entry.agreed);
+      if (entry.status != EntryState::Status::Refused && !entry.withdrawn) ask_all(entry.entry, {});
     }
     return std::nullopt;
   }
@@ -72,7 +73,8 @@ class Decider {
     // N 5-2: three or five, and nobody who has ruled already.
     const bool committee = fact.office == Office::Committee;
     if (committee && !fact.ends && event_.committee.size() >= 5) return fill(kCommitteeFull);
-    if (committee && !fact.ends && event_.directors.contains(fact.account)) return fill(kDirectorInCommittee);
+    const auto& others = committee ? event_.directors : event_.committee;
+    if (!fact.ends && others.contains(fact.account)) return fill(kDirectorInCommittee);
     return add(fact);
   }
 
@@ -142,6 +144,7 @@ class Decider {
     const bool begun =
         find_section(event_, fact.to.section)->started || find_section(event_, entry->entry.section)->started;
     if (moves && begun) return fill(kBegunAlready);
+    if (rules_own_case(entry->entry.entry)) return fill(kOwnCase);
     if (fact.to.account != entry->entry.account && entry_of(event_, fact.to.account) != nullptr)
       return fill(kEnteredAlready);
     if (auto full = institution_full(fact.to, fact.to.entry)) return full;
@@ -198,7 +201,10 @@ class Decider {
     const Section* const section = find_section(event_, fact.section);
     if (section == nullptr) return fill(kNoSuchSection);
     if (section->started) return fill(kBegunAlready);
-    if (fact.numbers.size() < 2) return fill(kTooFew);
+    if (fact.numbers.size() < 2) {
+      const int silent = not_answered(event_, *section);
+      return silent > 0 ? fill(kNotAnswered, {silent}) : fill(kTooFew);
+    }
     return add(fact);
   }
 
@@ -333,6 +339,8 @@ class Decider {
     } else if (accounts_of(entry->entry).contains(by_.account)) {
       return fill(kOwnCase);
     }
+    // Who expels an opponent wins a match by it.
+    if (fact.step == Step::Exclusion && rules_own_case(fact.entry)) return fill(kOwnCase);
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     const bool about_match = fact.step == Step::Time || fact.step == Step::PenaltyPoints ||
                              fact.step == Step::GameLoss || fact.step == Step::MatchLoss;
@@ -358,7 +366,7 @@ class Decider {
     if (match == nullptr) return fill(kNoSuchMatch);
     if (!is_text(fact.text, kLongestText, true)) return fill(kBadText);
     if (fact.answered) {
-      if (auto no = directors_only()) return no;
+      if (auto no = rulers_only(*match)) return no;
       if (!match->call) return fill(kNoCall);
     } else if (!by_.server && !plays(*match, fact.entry)) {
       return fill(kNotYourMatch);
@@ -456,6 +464,13 @@ class Decider {
     return is_party(event_, match, by_.account) ? Refused(fill(kOwnCase)) : Refused();
   }
 
+  /// Whether somebody who rules about this entry is a party to a match of it that goes on.
+  [[nodiscard]] bool rules_own_case(const std::string& entry) const {
+    return std::any_of(event_.matches.begin(), event_.matches.end(), [&](const auto& match) {
+      return match.second.has(entry) && !match.second.over() && is_party(event_, match.second, by_.account);
+    });
+  }
+
   [[nodiscard]] bool plays(const Match& match, const std::string& entry) const {
     const EntryState* const state = match.has(entry) ? find_entry(entry) : nullptr;
     return state != nullptr && owns(*state);
@@ -551,9 +566,27 @@ class Decider {
     const auto boards = static_cast<std::size_t>(find_section(event_, entry.section)->setup.boards);
     const auto named = [](const Member& member) { return is_text(member.name, kLongestName); };
     if (boards > 1 && entry.members.size() < boards) return fill(kTeamTooSmall, {static_cast<int>(boards)});
+    if (in_another_team(entry)) return fill(kEnteredAlready);
     if (entry.members.size() > 50 || !std::all_of(entry.members.begin(), entry.members.end(), named))
       return fill(kBadText);
     return std::nullopt;
+  }
+
+  /// Nobody plays at two boards of a team, or for two teams.
+  [[nodiscard]] bool in_another_team(const Entry& entry) const {
+    std::set<std::string> own;
+    for (const Member& member : entry.members) {
+      if (!member.account.empty() && !own.insert(member.account).second) return true;
+    }
+    own.merge(accounts_of(entry));
+    return std::any_of(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
+      const EntryState& state = other.second;
+      if (other.first == entry.entry || state.entry.section != entry.section || state.withdrawn ||
+          state.status == EntryState::Status::Refused)
+        return false;
+      const std::set<std::string> theirs = accounts_of(state.entry);
+      return std::any_of(theirs.begin(), theirs.end(), [&](const auto& account) { return own.contains(account); });
+    });
   }
 
   /// D 2: at most so many of an institution in a section.
@@ -592,6 +625,10 @@ class Decider {
         // In a bracket somebody may have several matches in hand; in a Swiss round one.
         const bool twice = !seen.insert(side).second && section.setup.format == Format::Swiss;
         if (entry == nullptr || !here || twice) return fill(kBadPairing);
+        // Brackets of the server's know walkovers; people do not pair who is gone.
+        const bool gone = entry->withdrawn || entry->excluded || entry->status == EntryState::Status::Refused;
+        const bool bracket = by_.server && section.setup.format != Format::Swiss;
+        if (!entry->asked.empty() || (gone && !bracket)) return fill(kNotIn, {entry->entry.name});
       }
       if (pair.white == pair.black) return fill(kBadPairing);
     }

@@ -121,7 +121,7 @@ struct Limits {
   /// What is read from a connection, and beyond that from all connections of its address together: several messages a
   /// second for each of a thousand people, and a spreadsheet now and then.
   ByteRate connection_reads{16 * 1024, 2 * 1024};
-  ByteRate address_reads{1024 * 1024, 256 * 1024};
+  ByteRate address_reads{512 * 1024, 256 * 1024};
   /// Every message and request counts as so much more than it has bytes: a short one makes work too.
   std::size_t message_counts_bytes = 256;
 };

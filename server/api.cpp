@@ -143,14 +143,15 @@ Accounts::Answer<Identity> Api::identify(const net::Request& request) const {
   return surroundings_.accounts.identify(token_of(request), surroundings_.now_ms());
 }
 
-void Api::request(const net::Request& request, const Target& target, net::Respond respond) {
+void Api::request(const RequestPtr& kept, const Target& target, net::Respond respond) {
+  const net::Request& request = *kept;
   if (request.method == "GET" || request.method == "HEAD") return get(request, target, respond);
   if (request.method != "POST") return respond(error_response(fill(kWrongMethod), 405));
   // A form of another site can send neither this type nor, with SameSite cookies, a session; both are checked.
   if (!same_site(request)) return respond(error_response(fill(kOtherOrigin), 403));
   if (!is_json(request)) return respond(error_response(fill(kWantsJson), 415));
   if (target.is({"api", "do"})) return say(request, respond);
-  if (target.path.size() >= 2 && target.path[1] == "events") return change_event(request, target, respond);
+  if (target.path.size() >= 2 && target.path[1] == "events") return change_event(kept, target, respond);
   auto fields = fields_of(request.body);
   if (!fields) return respond(error_response(fill(kWantsJson), 400));
   Post post{.fields = std::move(*fields),

@@ -37,8 +37,11 @@ class Api {
 
   explicit Api(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
+  using RequestPtr = std::shared_ptr<const net::Request>;
   /// Answers what begins with /api.
-  void request(const net::Request& request, const Target& target, net::Respond respond);
+  void request(const RequestPtr& request, const Target& target, net::Respond respond);
+  /// Whether a body there may be longer than a few lines: entries, settings and pairings of an event.
+  [[nodiscard]] static bool takes_long_body(const Target& target);
 
   /// The token of a program, or else the session of a browser; empty if there is neither.
   [[nodiscard]] static std::string token_of(const net::Request& request);
@@ -65,7 +68,9 @@ class Api {
   void stream(const net::Request& request, const Target& target, const net::Respond& respond) const;
   void say(const net::Request& request, const net::Respond& respond) const;
   void events(const net::Request& request, const Target& target, const net::Respond& respond) const;  // api_events.cpp
-  void change_event(const net::Request& request, const Target& target, const net::Respond& respond) const;  // likewise
+  void change_event(const RequestPtr& request, const Target& target, const net::Respond& respond) const;  // likewise
+  struct EventPost;
+  void change_event(const EventPost& post) const;
   /// Who reads what of an event.
   struct EventReader {
     Target target;

@@ -24,6 +24,7 @@ constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید
 constexpr Citation kWantsJson{"wants_json", "", "بدنهٔ درخواست باید شیء JSON با نوع application/json باشد",
                               "the body must be a JSON object, of type application/json"};
 constexpr Citation kUnknownWord{"unknown_word", "", "کار {0} شناخته نیست", "{0} is not something to do"};
+constexpr Citation kTooLarge{"too_large", "", "درخواست بیش از اندازه بلند است", "the request is too long"};
 constexpr Citation kNoTable{"no_table", "", "این مسابقه میزی ندارد", "this match has no table"};
 
 std::string text_of(const json::object& body, std::string_view name) {
@@ -89,9 +90,9 @@ struct EventRequest {
     if (word == "import") return import();
     if (word == "at_table") return at_table(text_of(body(), "match"), text_of(body(), "what"));
     if (word == "pause_all" || word == "resume_all") return all_tables(word == "pause_all");
-    // Who is meant is looked up, and a pairing by hand compared with ours: not on the event loop.
+    // Who is meant is looked up, a pairing by hand compared with ours, and settings may be long: not on the event loop.
     const bool looks = word == "entry" || word == "transfer" || word == "appointment" || word == "monitor";
-    if (!looks && word != "pairing") return submit_if_read(read(word));
+    if (!looks && word != "pairing" && word != "settings") return submit_if_read(read(word));
     elsewhere(looks ? around.pools.reads : around.pools.events, [word](const EventRequest& there) {
       auto fact = std::make_shared<Result<tournament::Fact, Message>>(there.read(word));
       return [fact](const EventRequest& back) { back.submit_if_read(std::move(*fact)); };
@@ -478,27 +479,77 @@ struct EventRequest {
   }
 };
 
-void Api::change_event(const net::Request& request, const Target& target, const net::Respond& respond) const {
-  const auto identity = identify(request);
+bool Api::takes_long_body(const Target& target) {
+  return target.is({"api", "events"}) || target.is({"api", "events", "*", "do"}) ||
+         target.is({"api", "events", "*", "preview"});
+}
+
+/// A wish as it came, read.
+struct Api::EventPost {
+  RequestPtr request;
+  Target target;
+  Person person;
+  net::Respond respond;
+  std::shared_ptr<const json::value> body{};                  // an object
+  std::optional<Result<tournament::Setup, Message>> setup{};  // of an event that is to be opened
+
+  /// On any thread. Gives what is wrong with it.
+  std::optional<net::Response> read() {
+    boost::system::error_code problem;
+    json::parse_options options;
+    options.max_depth = 6;
+    // OPTIMIZATION: all of it in few pieces, so that the event loop lets go of a long one at once.
+    const auto pieces = json::make_shared_resource<json::monotonic_resource>();
+    const json::string_view text(request->body.data(), request->body.size());
+    body = std::make_shared<const json::value>(json::parse(text, problem, pieces, options));
+    if (problem || !body->is_object()) return error_response(fill(kWantsJson), 400);
+    const json::object& fields = body->get_object();
+    if (target.path.size() == 2) {
+      const json::value* const wanted = fields.if_contains("setup");
+      if (wanted == nullptr || !wanted->is_object()) return error_response(fill(kWantsJson), 400);
+      setup = store::setup_of_json(wanted->get_object());
+      return std::nullopt;
+    }
+    const std::string word = text_of(fields, "do");
+    if (is_long() && word != "import" && word != "settings" && word != "pairing")
+      return error_response(fill(kTooLarge), 413);
+    return std::nullopt;
+  }
+  [[nodiscard]] bool is_long() const { return request->body.size() > kReadAtOnce; }
+
+ private:
+  static constexpr std::size_t kReadAtOnce = 16 * 1024;
+};
+
+void Api::change_event(const RequestPtr& request, const Target& target, const net::Respond& respond) const {
+  const auto identity = identify(*request);
   if (!identity) return respond(error_response(fill(kNotLoggedIn), 401));
-  const Person person = person_of(*identity);
-  boost::system::error_code problem;
-  json::parse_options options;
-  options.max_depth = 6;
-  const json::value value =
-      json::parse(json::string_view(request.body.data(), request.body.size()), problem, {}, options);
-  if (problem || !value.is_object()) return respond(error_response(fill(kWantsJson), 400));
-  const json::object& body = value.get_object();
-  const bool trusted = surroundings_.trusts(address_key(request.peer));
-  const play::Ms wait = trusted ? 0 : surroundings_.wait_ms(kCommandByAccount, person.id);
+  EventPost post{.request = request, .target = target, .person = person_of(*identity), .respond = respond};
+  const bool trusted = surroundings_.trusts(address_key(request->peer));
+  const play::Ms wait = trusted ? 0 : surroundings_.wait_ms(kCommandByAccount, post.person.id);
   if (wait > 0) return respond(error_response(too_often(wait), 429));
-  if (target.path.size() == 2) {
-    const json::value* const wanted = body.if_contains("setup");
-    if (wanted == nullptr || !wanted->is_object()) return respond(error_response(fill(kWantsJson), 400));
-    const auto setup = store::setup_of_json(wanted->get_object());
-    if (!setup) return respond(error_response(setup.reason(), 400));
+  if (!post.is_long()) {
+    if (auto refused = post.read()) return respond(std::move(*refused));
+    return change_event(post);
+  }
+  const Share whose{post.person.id};
+  const bool begun = surroundings_.pools.events.run(whose, [this, post = std::move(post)]() mutable {
+    auto refused = post.read();
+    surroundings_.post([this, post, refused = std::move(refused)] {
+      if (refused) return post.respond(*refused);
+      change_event(post);
+    });
+  });
+  if (!begun) respond(busy_response());
+}
+
+void Api::change_event(const EventPost& post) const {
+  const auto& [request, target, person, respond, body, setup] = post;
+  if (setup) {
+    if (!*setup) return respond(error_response(setup->reason(), 400));
     return surroundings_.events.open(
-        *setup, actor_of(person), [respond](const std::string& id, const Result<std::int64_t, Events::Refused>& done) {
+        **setup, actor_of(person),
+        [respond = post.respond](const std::string& id, const Result<std::int64_t, Events::Refused>& done) {
           if (!done) return respond(error_response(done.reason().message, status_of(done.reason())));
           JsonWriter out;
           out.begin_object().key("event").string(id).key("version").number(*done).end_object();
@@ -508,14 +559,10 @@ void Api::change_event(const net::Request& request, const Target& target, const 
   const auto& all = surroundings_.events.all();
   const auto event = all.find(target.path[2]);
   if (event == all.end() || target.path.size() != 4) return respond(not_found());
-  const EventRequest wish{surroundings_,
-                          event->second,
-                          surroundings_.events.readers_copy(target.path[2]),
-                          std::make_shared<const json::value>(value),
-                          actor_of(person),
-                          person,
+  const EventRequest wish{surroundings_, event->second,    surroundings_.events.readers_copy(target.path[2]),
+                          body,          actor_of(person), person,
                           respond};
-  const std::string word = text_of(body, "do");
+  const std::string word = text_of(body->get_object(), "do");
   if (target.path[3] == "do") return wish.act(word);
   if (target.path[3] == "preview") return wish.preview(word);
   respond(not_found());

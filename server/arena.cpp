@@ -45,6 +45,10 @@ constexpr Citation kTooMuchUnread{
     "پاسخ‌های زیادی فرستاده شده که از نشانی شما خوانده نشده است؛ کمی بعد دوباره تلاش کنید",
     "too many answers wait to be read by your address; try again later"};
 
+/// Of a request: a spreadsheet of some thousand entries, and everything else.
+constexpr std::size_t kLongBody = 512 * 1024;
+constexpr std::size_t kShortBody = 16 * 1024;
+
 net::Limits limits_of(const ArenaOptions& options) {
   net::Limits limits;
   limits.connections_per_address = options.connections_per_address;
@@ -82,9 +86,7 @@ class Arena final : public net::Handler {
   [[nodiscard]] bool serves_web() const { return !web_.empty(); }
 
   std::string share_of(const net::Request& request) override {
-    net::Request seen = request;
-    believe_proxy(seen);
-    const std::string key = address_key(seen.peer);
+    const std::string key = address_of(request);
     // What comes through a proxy counts for who is behind it, and nothing for the proxy itself.
     const bool is_proxy = request.forwarded_for.empty() && proxies_.has(request.peer);
     return is_proxy || trusted_.contains(key) ? std::string() : key;
@@ -99,8 +101,12 @@ class Arena final : public net::Handler {
     return response;
   }
 
+  std::size_t most_body_bytes(const net::Request& head) override {
+    return Api::takes_long_body(parse_target(head.target)) ? kLongBody : kShortBody;
+  }
+
   void request(net::Request request, net::Respond respond) override {
-    believe_proxy(request);
+    request.peer = proxies_.client_of(request.peer, request.forwarded_for);
     const Target target = parse_target(request.target);
     net::Respond counted = [this, method = request.method, path = request.target.substr(0, request.target.find('?')),
                             respond = std::move(respond)](net::Response response) {
@@ -112,14 +118,16 @@ class Arena final : public net::Handler {
       respond(std::move(response));
     };
     if (target.is({"healthz"})) return counted(health());
-    if (target.is({"metrics"})) return counted(metrics());
-    const play::Ms wait = wait_ms(kRequestByAddress, address_key(request.peer));
+    const bool is_metrics = target.is({"metrics"});
+    const play::Ms wait = wait_ms(is_metrics ? kMetricsByAddress : kRequestByAddress, address_key(request.peer));
     if (wait > 0) return counted(error_response(too_often(wait), 429));
+    if (is_metrics) return counted(metrics());
     if (!target.path.empty() && target.path[0] == "api") {
       const Share whose{address_key(request.peer)};
-      return with_account(Api::token_of(request), whose, [this, request, target, counted](bool there) {
+      const auto kept = std::make_shared<const net::Request>(std::move(request));  // a long body is not copied
+      return with_account(Api::token_of(*kept), whose, [this, kept, target, counted](bool there) {
         if (!there) return counted(busy_response());
-        api_.request(request, target, counted);
+        api_.request(kept, target, counted);
       });
     }
     if (request.method != "GET" && request.method != "HEAD") return counted(not_found());
@@ -130,18 +138,14 @@ class Arena final : public net::Handler {
   }
 
   bool may_open(const net::Request& request) override {
-    net::Request seen = request;
-    believe_proxy(seen);
-    if (request.target != "/ws" || wait_ms(kRequestByAddress, address_key(seen.peer)) > 0) return false;
+    if (request.target != "/ws" || wait_ms(kRequestByAddress, address_of(request)) > 0) return false;
     // A page of another site must not speak here in its visitor's name. Programs send no origin.
     return request.origin.empty() || request.origin == "http://" + request.host ||
            request.origin == "https://" + request.host;
   }
 
   void opened(const std::shared_ptr<net::Socket>& socket, const net::Request& request) override {
-    net::Request seen = request;
-    believe_proxy(seen);
-    const std::string address = address_key(seen.peer);
+    const std::string address = address_of(request);
     addresses_[socket.get()] = address;
     metrics_.socket_opened();
     // Nothing it says is heard before it is known who comes with its cookie.
@@ -286,8 +290,8 @@ class Arena final : public net::Handler {
   }
 
   /// Behind a proxy everybody comes from the same address; the proxy says from which one.
-  void believe_proxy(net::Request& request) const {
-    request.peer = proxies_.client_of(request.peer, request.forwarded_for);
+  [[nodiscard]] std::string address_of(const net::Request& request) const {
+    return address_key(proxies_.client_of(request.peer, request.forwarded_for));
   }
 
   void end_old_sessions() {
@@ -325,6 +329,7 @@ class Arena final : public net::Handler {
   /// Somebody who was here before is known; a new guest waits for the disk. Both off the event loop.
   void identify(const Hello& hello, std::function<void(Result<Welcome, Message>)> then) {
     if (!hello.token.empty()) {
+      if (const play::Ms wait = wait_ms(kHelloByAddress, speaker_)) return then(Failure{too_often(wait)});
       return with_account(hello.token, {speaker_}, [this, token = hello.token, then = std::move(then)](bool there) {
         if (!there) return then(Failure{busy()});
         const auto known = accounts_.identify(token, wall_clock_ms());

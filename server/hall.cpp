@@ -16,11 +16,23 @@ constexpr std::size_t kLobbyWatchersAtOnce = 50;
 /// OPTIMIZATION: the results of a round come in a burst, and every reader reads the whole event again.
 constexpr play::Ms kEventEveryMs = 500;
 constexpr std::uint16_t kPolicyClose = 1008;
+constexpr std::string_view kSessionEnded = "the session has ended";
 
-/// Catches the answer of one message; whatever else is said to its sender is for other ears.
+/// Catches the answer of one message; whatever else is said to its sender is for other ears. When nobody is left who
+/// could answer, it does so itself: somebody waits.
 class AnswerCatcher final : public net::Socket {
  public:
-  explicit AnswerCatcher(std::function<void(std::string)> answer) : answer_(std::move(answer)) {}
+  AnswerCatcher(std::function<void(std::string)> answer, TableHost::Post post)
+      : answer_(std::move(answer)), post_(std::move(post)) {}
+  AnswerCatcher(const AnswerCatcher&) = delete;
+  AnswerCatcher& operator=(const AnswerCatcher&) = delete;
+  ~AnswerCatcher() override {
+    if (!answer_) return;
+    // On any thread: whoever had it last may have been in a pool.
+    post_([answer = std::move(answer_)] {
+      answer(answer_text(0, {Answer::Kind::Refused, 0, std::nullopt, not_logged_in()}));
+    });
+  }
 
   void send(std::shared_ptr<const std::string> text) override {
     if (!answer_ || !text->starts_with("{\"answer\":")) return;
@@ -35,6 +47,7 @@ class AnswerCatcher final : public net::Socket {
 
  private:
   std::function<void(std::string)> answer_;
+  TableHost::Post post_;
 };
 
 std::string whole_lobby(const std::string& seeks, std::size_t more, const std::string& tables) {
@@ -67,25 +80,49 @@ void Hall::move_account(net::Socket* socket, const std::string& from, const std:
 }
 
 void Hall::unwatch_tables(Client& client) {
-  for (const std::string& id : client.watches) surroundings_.tables.unwatch(client.socket.get(), id);
+  for (const std::string& id : client.watches) {
+    surroundings_.tables.unwatch(client.socket.get(), id);
+    count_watch(client, id, -1);
+  }
   client.watches.clear();
 }
 
+void Hall::count_watch(const Client& client, const std::string& table, int more) {
+  if (!client.person) return;
+  auto& watched = watched_by_[client.person->id];
+  if ((watched[table] += more) <= 0) watched.erase(table);
+  if (watched.empty()) watched_by_.erase(client.person->id);
+}
+
+void Hall::note_watch(Client& client, const std::string& table) {
+  if (client.watches.insert(table).second) count_watch(client, table, 1);
+}
+
+bool Hall::watches_enough(const Person& person, const std::string& table) const {
+  const auto watched = watched_by_.find(person.id);
+  return watched != watched_by_.end() && watched->second.size() >= kMostWatchedEach && !watched->second.contains(table);
+}
+
 void Hall::closed(const SocketPtr& socket) {
-  const auto found = clients_.find(socket.get());
+  owed_.erase(socket.get());
+  leave(socket.get());
+}
+
+void Hall::leave(net::Socket* socket) {
+  const auto found = clients_.find(socket);
   if (found == clients_.end()) return;
   unwatch_tables(found->second);
-  lobby_watchers_.erase(socket.get());
-  for (const std::string& event : found->second.events) unwatch_event(socket.get(), event);
+  lobby_watchers_.erase(socket);
+  for (const std::string& event : found->second.events) unwatch_event(socket, event);
   leave_person(found->second);
-  move_account(socket.get(), account_of(found->second), "");
+  move_account(socket, account_of(found->second), "");
   clients_.erase(found);
 }
 
 void Hall::listen(const SocketPtr& socket, const Person& person, const std::string& table, play::EventNumber seen) {
   // The session may have ended while the answer began.
   const auto now = surroundings_.recall(person, Accounts::Counts::AsLook);
-  if (!now) return socket->close(kPolicyClose, "the session has ended");
+  if (!now) return socket->close(kPolicyClose, kSessionEnded);
   opened(socket);
   Client& client = clients_[socket.get()];
   introduce(client, *now);
@@ -98,22 +135,23 @@ void Hall::listen(const SocketPtr& socket, const Person& person, const std::stri
         const auto refused =
             found ? surroundings_.tables.watch(socket, *still->second.person, table, seen) : found.reason();
         if (refused) return refuse(socket, 0, *refused);
-        still->second.watches.insert(table);
+        note_watch(still->second, table);
       });
 }
 
 void Hall::ask(const Person& person, const std::string& address, std::string_view text,
                std::function<void(std::string)> answer) {
-  const auto keep = std::make_shared<SocketPtr>();
-  const auto socket = std::make_shared<AnswerCatcher>([this, keep, answer = std::move(answer)](std::string answered) {
-    answer(std::move(answered));
-    // Later: the hall may be about to use it.
-    surroundings_.post([this, keep] {
-      closed(*keep);
-      keep->reset();
-    });
-  });
-  *keep = socket;
+  const auto known = std::make_shared<std::weak_ptr<net::Socket>>();
+  const auto socket = std::make_shared<AnswerCatcher>(
+      [this, known, answer = std::move(answer)](std::string answered) {
+        answer(std::move(answered));
+        // Later: the hall may be about to use it.
+        surroundings_.post([this, known] {
+          if (const SocketPtr still = known->lock()) closed(still);
+        });
+      },
+      surroundings_.post);
+  *known = socket;
   opened(socket, std::nullopt, address);
   Client& client = clients_[socket.get()];
   client.asks_once = true;
@@ -152,8 +190,21 @@ void Hall::leave_person(const Client& client) {
 
 void Hall::put_out(const SocketPtr& socket) {
   const SocketPtr kept = socket;  // the reference may be the client's own
-  closed(kept);
-  kept->close(kPolicyClose, "the session has ended");
+  leave(kept.get());
+  // What it said before and was obeyed is still answered.
+  if (const auto owed = owed_.find(kept.get()); owed != owed_.end()) {
+    owed->second.put_out = true;
+  } else {
+    kept->close(kPolicyClose, kSessionEnded);
+  }
+}
+
+void Hall::give_answer(const SocketPtr& socket) {
+  const auto owed = owed_.find(socket.get());
+  if (owed == owed_.end() || --owed->second.answers > 0) return;
+  const bool put_out = owed->second.put_out;
+  owed_.erase(owed);
+  if (put_out) socket->close(kPolicyClose, kSessionEnded);
 }
 
 void Hall::look_again(const std::string& account) {
@@ -205,7 +256,7 @@ void Hall::seated(const std::string& player, const std::string& table) {
     Client& client = clients_[socket];
     client.socket->send(text);
     if (client.watches.contains(table)) continue;
-    if (!surroundings_.tables.watch(client.socket, *client.person, table, 0)) client.watches.insert(table);
+    if (!surroundings_.tables.watch(client.socket, *client.person, table, 0)) note_watch(client, table);
   }
 }
 

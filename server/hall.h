@@ -76,6 +76,7 @@ class Hall {
   [[nodiscard]] std::size_t seeks() const { return seeks_.size(); }
 
  private:
+  static constexpr std::size_t kMostWatchedEach = 300;
   struct Client {
     SocketPtr socket;
     std::optional<Person> person;
@@ -112,6 +113,16 @@ class Hall {
   void introduce(Client& client, const Person& person);
   void leave_person(const Client& client);
   void unwatch_tables(Client& client);
+  void note_watch(Client& client, const std::string& table);
+  void count_watch(const Client& client, const std::string& table, int more);
+  /// Whether this person watches so many tables, on all connections together, that another one is too much.
+  [[nodiscard]] bool watches_enough(const Person& person, const std::string& table) const;
+  /// What was said on this connection is being obeyed: it stays open until that is answered, whatever happens to its
+  /// authority meanwhile.
+  void owe_answer(const SocketPtr& socket) { ++owed_[socket.get()].answers; }
+  void give_answer(const SocketPtr& socket);
+  /// Nothing of this connection is heard any more, and nothing said to it but what it is owed.
+  void leave(net::Socket* socket);
   /// The connection has no authority any more: it hears why, and is not heard.
   void put_out(const SocketPtr& socket);
   /// Which account a connection speaks for, or may speak for; empty if for none.
@@ -135,6 +146,12 @@ class Hall {
   static constexpr play::Ms kNever = std::numeric_limits<play::Ms>::max();
   play::Ms next_end_ms_ = kNever;  // no session of a connection ends before this
   Turns turns_;
+  struct Owed {
+    int answers = 0;
+    bool put_out = false;  // and then it is closed
+  };
+  std::map<net::Socket*, Owed> owed_;
+  std::map<std::string, std::map<std::string, int>> watched_by_;  // by person: on how many connections, by table
   std::map<net::Socket*, bool> lobby_watchers_;  // true: will be sent what it is then, once what waits is written
   std::map<std::string, std::set<net::Socket*>> event_watchers_;
   std::map<std::string, std::int64_t> events_due_;  // a timer will tell, with this version
@@ -145,6 +162,9 @@ class Hall {
   std::map<std::string, Seek> seeks_;
   std::uint64_t last_seek_ = 0;
 };
+
+/// What somebody is told whose session or token has ended.
+Message not_logged_in();
 
 /// A wish that can be played, with the texts made canonical.
 Result<play::TableSetup, Message> setup_of(const Wish& wish);

@@ -57,6 +57,8 @@ constexpr std::size_t kMostWatched = 200;
 
 }  // namespace
 
+Message not_logged_in() { return fill(kNotLoggedIn); }
+
 Result<play::TableSetup, Message> setup_of(const Wish& wish) {
   const RegisteredGame* const entry = find_game(wish.game);
   if (entry == nullptr) return Failure{fill(kNoSuchGame, {quoted(wish.game)})};
@@ -109,7 +111,7 @@ struct Hall::Answering {
     // Passwords and tokens may take a thread of their own; the answer finds the client if it is still there.
     hall.surroundings_.identify(hello, [&hall = hall, socket = socket, id = id](const Result<Welcome, Message>& who) {
       const auto found = hall.clients_.find(socket.get());
-      if (found == hall.clients_.end()) return;
+      if (found == hall.clients_.end()) return;  // it is closed: there is nobody to tell
       if (!who) return hall.refuse(socket, id, who.reason());
       Answering{hall, socket, id, found->second}.welcome(found->second, *who);
     });
@@ -193,12 +195,12 @@ struct Hall::Answering {
   }
 
   void operator()(const Watch& watch) const {
-    with_table(watch.table, [watch](const Answering& later, TableHost&) { later.watch(watch); });
+    with_table(watch.table, [watch](const Answering& later, TableHost& host) { later.watch(watch, host); });
   }
 
   void operator()(const Unwatch& unwatch) const {
     const auto leave = [table = unwatch.table](const Answering& now) {
-      now.client.watches.erase(table);
+      if (now.client.watches.erase(table) > 0) now.hall.count_watch(now.client, table, -1);
       now.hall.surroundings_.tables.unwatch(now.socket.get(), table);
       now.hall.done(now.socket, now.id, "", "");
     };
@@ -247,21 +249,28 @@ struct Hall::Answering {
         [&hall = hall, socket = socket, id = id, person = client.person->id,
          go_on = std::move(go_on)](const Result<TableHost*, Message>& found) {
           const auto still = hall.clients_.find(socket.get());
-          if (still == hall.clients_.end() || !still->second.person || still->second.person->id != person) return;
+          if (still == hall.clients_.end() || !still->second.person || still->second.person->id != person)
+            return hall.refuse(socket, id, not_logged_in());
           if (!found) return hall.refuse(socket, id, found.reason());
           go_on(Answering{hall, socket, id, still->second}, **found);
         });
   }
 
-  void watch(const Watch& watch) const {
+  void watch(const Watch& watch, const TableHost& host) const {
     Tables& tables = hall.surroundings_.tables;
     // The answer comes first, then the events.
     const auto refused = tables.refusal_to_watch(*client.person, watch.table);
     if (refused) return hall.refuse(socket, id, *refused);
     if (client.watches.size() >= kMostWatched && !client.watches.contains(watch.table))
       return hall.refuse(socket, id, fill(kTooManyWatched, {static_cast<int>(kMostWatched)}));
+    // Who plays here is always let in.
+    const bool plays =
+        host.table().phase != play::Phase::Over && (play::chair_of_player(host.table(), client.person->id) ||
+                                                    play::chair_of_partner(host.table(), client.person->id));
+    if (!plays && hall.watches_enough(*client.person, watch.table))
+      return hall.refuse(socket, id, fill(kTooManyWatched, {static_cast<int>(kMostWatchedEach)}));
     hall.done(socket, id, "table", watch.table);
-    if (!tables.watch(socket, *client.person, watch.table, watch.seen)) client.watches.insert(watch.table);
+    if (!tables.watch(socket, *client.person, watch.table, watch.seen)) hall.note_watch(client, watch.table);
   }
 
   void at_table(const AtTable& at, TableHost& host) const {
@@ -294,8 +303,11 @@ struct Hall::Answering {
     if (auto* const join = std::get_if<play::Join>(&command.request)) join->name = person.name;
     // What the server itself measured, not what the client claims.
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
-    host.submit(command, hall.surroundings_.now_ms(),
-                [&hall = hall, socket = socket, id = id](const Answer& answer) { hall.answer(socket, id, answer); });
+    hall.owe_answer(socket);
+    host.submit(command, hall.surroundings_.now_ms(), [&hall = hall, socket = socket, id = id](const Answer& answer) {
+      hall.answer(socket, id, answer);
+      hall.give_answer(socket);
+    });
     hall.surroundings_.tables.heard_from(person, at.table);
   }
 
@@ -337,11 +349,16 @@ struct Hall::Answering {
   void open(play::TableSetup setup, std::vector<Tables::Seating> seats) const {
     std::vector<std::string> players;
     for (const Tables::Seating& seat : seats) players.push_back(seat.person.id);
+    hall.owe_answer(socket);
     hall.surroundings_.tables.open(
         std::move(setup), std::move(seats),
         [&hall = hall, socket = socket, id = id, players](const std::string& table, const Answer& answer) {
-          if (answer.kind != Answer::Kind::Done) return hall.answer(socket, id, answer);
+          if (answer.kind != Answer::Kind::Done) {
+            hall.answer(socket, id, answer);
+            return hall.give_answer(socket);
+          }
           hall.done(socket, id, "table", table);
+          hall.give_answer(socket);
           for (const std::string& player : players) hall.seated(player, table);
           hall.lobby_changed();
         });

@@ -34,6 +34,9 @@ inline constexpr RateRule kPasswordByAccount{"password_account", 10, 30'000};
 inline constexpr RateRule kRegisterByAddress{"register_address", 5, 600'000};
 inline constexpr RateRule kGuestByAddress{"guest_address", 10, 60'000};
 inline constexpr RateRule kRequestByAddress{"request_address", 100, 50};
+inline constexpr RateRule kMetricsByAddress{"metrics_address", 20, 1'000};
+// Saying who one is on a connection; a hall that comes back after a restart does so at once.
+inline constexpr RateRule kHelloByAddress{"hello_address", 400, 20};
 inline constexpr RateRule kCommandByAccount{"command_account", 40, 100};
 // Of one person at one table.
 inline constexpr RateRule kTalkAtTable{"talk_table", 10, 1'000};

@@ -27,7 +27,7 @@ class AnswerWriter {
   auto done() { return asio::redirect_error(asio::use_awaitable, problem_); }
 
  public:
-  AnswerWriter(std::shared_ptr<ServerState> state, beast::tcp_stream& stream, Manner manner)
+  AnswerWriter(std::shared_ptr<ServerState> state, Stream& stream, Manner manner)
       : state_(std::move(state)), stream_(stream), manner_(std::move(manner)) {}
 
   asio::awaitable<bool> write(Response response) {
@@ -81,7 +81,9 @@ class AnswerWriter {
     co_await write_head(head);
     if (manner_.head_only) co_return !problem_ && manner_.keep_alive;
     while (!problem_) {
-      const auto piece = co_await called_back<std::optional<std::string>>(state_->loop, response.next);
+      const auto awaited = std::make_shared<Awaited<std::optional<std::string>>>(state_->loop);
+      response.next(caller_of(state_->loop, awaited));
+      const auto piece = (co_await value_of(awaited)).value_or(std::nullopt);
       if (!piece) {
         stream_.close();
         co_return false;
@@ -103,14 +105,14 @@ class AnswerWriter {
   }
 
   std::shared_ptr<ServerState> state_;
-  beast::tcp_stream& stream_;
+  Stream& stream_;
   Manner manner_;
   error_code problem_;
 };
 
 }  // namespace
 
-asio::awaitable<bool> write_answer(std::shared_ptr<ServerState> state, beast::tcp_stream& stream, Response response,
+asio::awaitable<bool> write_answer(std::shared_ptr<ServerState> state, Stream& stream, Response response,
                                    Manner manner) {
   AnswerWriter writer(std::move(state), stream, std::move(manner));
   co_return co_await writer.write(std::move(response));

@@ -5,7 +5,9 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <sys/socket.h>
 
+#include <cerrno>
 #include <csignal>
 
 #include "server/net/state.h"
@@ -21,21 +23,15 @@ std::string text_of(beast::string_view text) { return {text.data(), text.size()}
 
 /// A long body needs a place to wait in before it is read.
 constexpr std::size_t kShortBody = 16 * 1024;
+constexpr std::string_view kUnanswered = R"({"error":{"kind":"unanswered"}})";
 /// How many may hear at the same time that they are too many; whoever comes then hears nothing.
 constexpr std::size_t kTurnedAwayAtOnce = 100;
 constexpr std::chrono::seconds kTurnedAwayWithin{5};
 
-asio::awaitable<Response> ask_handler(const StatePtr& state, Request request) {
-  return called_back<Response>(state->loop, [state, request = std::move(request)](std::function<void(Response)> then) {
-    state->handler.request(request, std::move(then));
-  });
-}
-
 /// One connection, from its first request to its last.
 class Connection {
  public:
-  Connection(StatePtr state, beast::tcp_stream stream, std::string peer, std::string whose,
-             std::unique_ptr<Shares::Held> place)
+  Connection(StatePtr state, Stream stream, std::string peer, std::string whose, std::unique_ptr<Shares::Held> place)
       : state_(std::move(state)), stream_(std::move(stream)), peer_(std::move(peer)), whose_(std::move(whose)) {
     places_.push_back(std::move(place));
   }
@@ -55,7 +51,7 @@ class Connection {
   /// False if there will be no other request.
   asio::awaitable<bool> serve_one() {
     Parser parser;
-    parser.body_limit(state_->limits.body_bytes);
+    parser.body_limit(boost::none);  // not before the head has said what it is for
     std::unique_ptr<Shares::Held> body;
     std::optional<Response> refused = co_await read(parser, body);
     if (refused) {
@@ -66,13 +62,17 @@ class Connection {
     const bool upgrade = beast::websocket::is_upgrade(parser.get());
     Request request = request_of(parser.get(), peer_);
     const std::string whose = state_->handler.share_of(request);
+    belongs_to(whose);
+    stream_.rate_policy().charge(state_->limits.message_counts_bytes);
     Manner manner{.version = parser.get().version(),
                   .keep_alive = parser.get().keep_alive() && !upgrade,
                   .head_only = parser.get().method() == http::verb::head,
                   .whose = whose};
     Response response{.status = 403, .body = R"({"error":{"kind":"refused"}})", .headers = {}};
     if (!upgrade) {
-      response = co_await ask_handler(state_, std::move(request));
+      auto answer = co_await ask_handler(std::move(request));
+      if (gone_ || state_->stopping) co_return false;
+      response = answer ? std::move(*answer) : Response{.status = 503, .body = std::string(kUnanswered), .headers = {}};
       if (response.stream && find_place(whose)) {
         taken_over_ = true;
         open_stream(state_, std::move(stream_), std::move(response), std::move(places_));
@@ -96,10 +96,18 @@ class Connection {
     state_->connections.insert(&stream_);
     co_await http::async_read_header(stream_, buffer_, parser, done());
     if (!problem_ && !parser.is_done()) {
-      const auto length = parser.content_length_remaining();
-      const std::size_t size = length ? static_cast<std::size_t>(*length) : state_->limits.body_bytes;
+      const Request head = request_of(parser.get(), peer_);
+      const std::string whose = state_->handler.share_of(head);
+      belongs_to(whose);
+      const std::size_t most = state_->handler.most_body_bytes(head);
+      const std::uint64_t size = parser.content_length_remaining().value_or(most);
+      if (size > most) {
+        state_->connections.erase(&stream_);
+        co_return too_large(413);
+      }
+      parser.body_limit(most);
       if (size > kShortBody) {
-        body = state_->shares.bytes(state_->handler.share_of(request_of(parser.get(), peer_)), size);
+        body = state_->shares.bytes(whose, size);
         if (!body) {
           state_->connections.erase(&stream_);
           co_return state_->handler.refusal(Over::Bytes);
@@ -110,8 +118,40 @@ class Connection {
     }
     state_->connections.erase(&stream_);
     if (problem_ != http::error::body_limit && problem_ != http::error::header_limit) co_return std::nullopt;
-    const bool large = problem_ == http::error::body_limit;
-    co_return Response{.status = large ? 413 : 431, .body = R"({"error":{"kind":"too_large"}})", .headers = {}};
+    co_return too_large(problem_ == http::error::body_limit ? 413 : 431);
+  }
+
+  static Response too_large(int status) {
+    return {.status = status, .body = R"({"error":{"kind":"too_large"}})", .headers = {}};
+  }
+
+  /// What the handler answers; nothing if it never will, or if nobody is there any more to read it.
+  asio::awaitable<std::optional<Response>> ask_handler(Request request) {
+    const auto awaited = std::make_shared<Awaited<Response>>(state_->loop);
+    state_->handler.request(std::move(request), caller_of(state_->loop, awaited));
+    if (awaited->over) co_return std::move(awaited->value);
+    watch_for_end(awaited);
+    auto answer = co_await value_of(awaited);
+    error_code ignored;
+    stream_.socket().cancel(ignored);
+    co_return answer;
+  }
+
+  /// Who hangs up while an answer is made gives the place back at once.
+  void watch_for_end(const std::shared_ptr<Awaited<Response>>& awaited) {
+    stream_.socket().async_wait(tcp::socket::wait_read, [this, awaited](error_code problem) {
+      if (awaited->over || problem == asio::error::operation_aborted) return;  // `this` may be gone
+      char next = 0;
+      const auto size = ::recv(stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+      if (size > 0 || (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))) return;  // the next request
+      gone_ = true;
+      awaited->end();
+    });
+  }
+
+  /// What comes from here is read on the account of this share.
+  void belongs_to(const std::string& whose) {
+    stream_.rate_policy().belongs_to(state_->buckets.of(whose, ReadingClock::now()));
   }
 
   /// A connection that stays needs a place in the share of who is behind it: a proxy's own has no end.
@@ -124,23 +164,24 @@ class Connection {
   }
 
   StatePtr state_;  // first: the places are given back to it
-  beast::tcp_stream stream_;
+  Stream stream_;
   std::string peer_;
   std::string whose_;  // share the connection is in
   Places places_;
   beast::flat_buffer buffer_;
   error_code problem_;
   bool taken_over_ = false;
+  bool gone_ = false;  // while it waited for an answer
 };
 
-asio::awaitable<void> serve(StatePtr state, beast::tcp_stream stream, std::string peer, std::string whose,
+asio::awaitable<void> serve(StatePtr state, Stream stream, std::string peer, std::string whose,
                             std::unique_ptr<Shares::Held> place) {
   Connection connection(std::move(state), std::move(stream), std::move(peer), std::move(whose), std::move(place));
   co_await connection.live();
 }
 
 /// Says that this address has too many connections, once it has asked for something.
-asio::awaitable<void> turn_away(StatePtr state, beast::tcp_stream stream) {
+asio::awaitable<void> turn_away(StatePtr state, Stream stream) {
   error_code problem;
   ++state->turned_away;
   beast::flat_buffer buffer;
@@ -175,7 +216,8 @@ asio::awaitable<void> accept(StatePtr state) {
     Request nothing_yet;
     nothing_yet.peer = peer;
     std::string whose = state->handler.share_of(nothing_yet);
-    beast::tcp_stream stream(std::move(socket));
+    Stream stream(Reading(state->limits.connection_reads, state->buckets.of(whose, ReadingClock::now())),
+                  std::move(socket));
     if (auto place = state->shares.connection(whose)) {
       asio::co_spawn(state->loop, serve(state, std::move(stream), std::move(peer), std::move(whose), std::move(place)),
                      asio::detached);
@@ -187,7 +229,7 @@ asio::awaitable<void> accept(StatePtr state) {
 
 }  // namespace
 
-Request request_of(const HttpRequest& message, const std::string& peer) {
+Request request_of(HttpRequest& message, const std::string& peer) {
   const auto field = [&](http::field name) { return text_of(message[name]); };
   // A list may stand in several lines; together they are one (RFC 9110, 5.3).
   const auto whole_list = [&](beast::string_view name) {
@@ -198,7 +240,7 @@ Request request_of(const HttpRequest& message, const std::string& peer) {
   };
   return {.method = text_of(message.method_string()),
           .target = text_of(message.target()),
-          .body = message.body(),
+          .body = std::move(message.body()),
           .peer = peer,
           .cookie = field(http::field::cookie),
           .origin = field(http::field::origin),
@@ -249,7 +291,7 @@ void Server::stop() {
     error_code ignored;
     state->acceptor.close(ignored);
     state->signals.cancel(ignored);
-    for (beast::tcp_stream* const waiting : state->connections) waiting->cancel();
+    for (Stream* const waiting : state->connections) waiting->cancel();
     // A copy: saying goodbye may take a socket out of the set.
     const auto open = state->sockets;
     for (const auto& socket : open) socket->go_away();

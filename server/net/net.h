@@ -88,6 +88,9 @@ class Handler {
   virtual std::string share_of(const Request& request) = 0;
   /// What somebody is told who has used it up.
   virtual Response refusal(Over over) = 0;
+  /// How long a request's body may be, of which only the head is known.
+  virtual std::size_t most_body_bytes(const Request& head) = 0;
+  /// Who drops `respond` without having answered ends the request.
   virtual void request(Request request, Respond respond) = 0;
   /// False refuses the upgrade: nothing is opened (a foreign origin, too many connections).
   virtual bool may_open(const Request& request) = 0;
@@ -96,8 +99,13 @@ class Handler {
   virtual void closed(const std::shared_ptr<Socket>& socket) = 0;
 };
 
+/// So much at once, and then so much a second.
+struct ByteRate {
+  std::int64_t at_once = 0;
+  std::int64_t per_second = 1;
+};
+
 struct Limits {
-  std::size_t body_bytes = 512 * 1024;  // a spreadsheet of some thousand entries
   std::size_t frame_bytes = 16 * 1024;
   /// What may wait for one slow reader before it is cut off.
   std::size_t queue_bytes = 1024 * 1024;
@@ -110,6 +118,12 @@ struct Limits {
   /// Of one address. A hall full of people may come through one.
   std::size_t connections_per_address = 1'000;
   std::size_t bytes_per_address = 64 * 1024 * 1024;
+  /// What is read from a connection, and beyond that from all connections of its address together: several messages a
+  /// second for each of a thousand people, and a spreadsheet now and then.
+  ByteRate connection_reads{16 * 1024, 2 * 1024};
+  ByteRate address_reads{512 * 1024, 256 * 1024};
+  /// Every message and request counts as so much more than it has bytes: a short one makes work too.
+  std::size_t message_counts_bytes = 256;
 };
 
 struct Endpoint {

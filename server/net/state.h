@@ -4,19 +4,22 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "server/net/net.h"
+#include "server/net/reading.h"
 #include "server/net/shares.h"
 
 namespace meydan::server::net {
@@ -26,6 +29,7 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 
+using Stream = beast::basic_stream<tcp, asio::any_io_executor, Reading>;
 using HttpRequest = http::request<http::string_body>;
 
 /// A WebSocket that is open, for the goodbye at the end.
@@ -39,23 +43,25 @@ struct ServerState : std::enable_shared_from_this<ServerState> {
       : handler(to),
         limits(within),
         shares({within.connections_per_address, within.bytes_per_address}),
+        buckets(within.address_reads),
         acceptor(loop),
         signals(loop) {}
 
   Handler& handler;
   Limits limits;
   Shares shares;
+  AddressBuckets buckets;
   asio::io_context loop{1};
   tcp::acceptor acceptor;
   asio::signal_set signals;
   std::set<std::shared_ptr<OpenSocket>> sockets;
-  std::set<beast::tcp_stream*> connections;  // HTTP connections that wait for a request
-  std::size_t turned_away = 0;               // connections that are about to hear that they are too many
+  std::set<Stream*> connections;  // HTTP connections that wait for a request
+  std::size_t turned_away = 0;    // connections that are about to hear that they are too many
   bool stopping = false;
 };
 
-/// Our view of what came in.
-Request request_of(const HttpRequest& message, const std::string& peer);
+/// Our view of what came in; its body is moved, not copied.
+Request request_of(HttpRequest& message, const std::string& peer);
 
 /// The places that a connection takes up, given back when it ends.
 using Places = std::vector<std::unique_ptr<Shares::Held>>;
@@ -68,30 +74,60 @@ struct Manner {
   std::string whose{};  // share of memory it waits in
 };
 /// Writes an answer that has an end; false if the connection is of no use any more.
-asio::awaitable<bool> write_answer(std::shared_ptr<ServerState> state, beast::tcp_stream& stream, Response response,
+asio::awaitable<bool> write_answer(std::shared_ptr<ServerState> state, Stream& stream, Response response,
                                    Manner manner);
 
-/// Waits for somebody who calls back, at once or later, always on the loop's thread.
+/// Somebody waits for a value. Whoever was asked says it, at once or later, on the loop's thread; or drops what it was
+/// asked with, on any thread, and then nobody waits for it any longer.
 template <class Value>
-asio::awaitable<Value> called_back(asio::io_context& loop, std::function<void(std::function<void(Value)>)> ask) {
-  auto answer = std::make_shared<std::optional<Value>>();
-  auto ready = std::make_shared<asio::steady_timer>(loop, asio::steady_timer::time_point::max());
-  ask([answer, ready](Value value) {
-    *answer = std::move(value);
-    ready->cancel();
-  });
-  if (!*answer) {
-    boost::system::error_code ignored;
-    co_await ready->async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+struct Awaited {
+  explicit Awaited(asio::io_context& loop) : ready(loop, asio::steady_timer::time_point::max()) {}
+
+  void end() {
+    over = true;
+    ready.cancel();
   }
-  co_return answer->has_value() ? std::move(**answer) : Value{};
+
+  std::optional<Value> value;
+  asio::steady_timer ready;
+  bool over = false;
+};
+
+/// What is called back with.
+template <class Value>
+std::function<void(Value)> caller_of(asio::io_context& loop, const std::shared_ptr<Awaited<Value>>& awaited) {
+  struct Caller {
+    Caller(asio::io_context& its_loop, std::shared_ptr<Awaited<Value>> who) : loop(its_loop), awaited(std::move(who)) {}
+    Caller(const Caller&) = delete;
+    Caller& operator=(const Caller&) = delete;
+    ~Caller() {
+      if (!called) asio::post(loop, [awaited = std::move(awaited)] { awaited->end(); });
+    }
+    asio::io_context& loop;
+    std::shared_ptr<Awaited<Value>> awaited;
+    bool called = false;
+  };
+  return [caller = std::make_shared<Caller>(loop, awaited)](Value value) {
+    if (std::exchange(caller->called, true) || caller->awaited->over) return;
+    caller->awaited->value = std::move(value);
+    caller->awaited->end();
+  };
+}
+
+/// Nothing if it was dropped, or nobody waits for it any more.
+template <class Value>
+asio::awaitable<std::optional<Value>> value_of(std::shared_ptr<Awaited<Value>> awaited) {
+  boost::system::error_code ignored;
+  if (!awaited->over) co_await awaited->ready.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+  awaited->over = true;
+  co_return std::move(awaited->value);
 }
 
 /// Takes the connection over: an answer without an end, a line for every text.
-void open_stream(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, Response response, Places places);
+void open_stream(const std::shared_ptr<ServerState>& state, Stream stream, Response response, Places places);
 
 /// Takes the connection over, from the upgrade request to the last frame.
-void open_websocket(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, HttpRequest upgrade,
-                    Request request, Places places);
+void open_websocket(const std::shared_ptr<ServerState>& state, Stream stream, HttpRequest upgrade, Request request,
+                    Places places);
 
 }  // namespace meydan::server::net

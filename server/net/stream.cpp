@@ -20,7 +20,7 @@ using boost::system::error_code;
 
 class LineStream final : public OpenSocket, public std::enable_shared_from_this<LineStream> {
  public:
-  LineStream(std::shared_ptr<ServerState> state, beast::tcp_stream stream, Places places)
+  LineStream(std::shared_ptr<ServerState> state, Stream stream, Places places)
       : state_(std::move(state)), places_(std::move(places)), stream_(std::move(stream)), timer_(state_->loop) {}
 
   void send(std::shared_ptr<const std::string> text) override {
@@ -131,7 +131,7 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
 
   std::shared_ptr<ServerState> state_;
   Places places_;
-  beast::tcp_stream stream_;
+  Stream stream_;
   asio::steady_timer timer_;
   SendQueue queue_;
   std::string line_;         // being written
@@ -144,8 +144,7 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
 
 }  // namespace
 
-void open_stream(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, Response response,
-                 Places places) {
+void open_stream(const std::shared_ptr<ServerState>& state, Stream stream, Response response, Places places) {
   const auto socket = std::make_shared<LineStream>(state, std::move(stream), std::move(places));
   asio::co_spawn(state->loop, socket->live(std::move(response)), asio::detached);
 }

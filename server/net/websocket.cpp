@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 class WebSocket final : public OpenSocket, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(std::shared_ptr<ServerState> state, beast::tcp_stream stream, Places places)
+  WebSocket(std::shared_ptr<ServerState> state, Stream stream, Places places)
       : state_(std::move(state)),
         places_(std::move(places)),
         stream_(std::move(stream)),
@@ -46,10 +46,13 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     if (closing_) return;
     closing_ = true;
     read_on_.cancel();
-    // Beside the pending read, which then ends by itself: cancelling that read instead would kill the stream without a
-    // close frame.
-    stream_.async_close(websocket::close_reason(static_cast<websocket::close_code>(code), std::string(reason)),
-                        [self = shared_from_this()](error_code) {});
+    goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code), std::string(reason));
+    // What was said before is still written; but nobody is waited for who does not read.
+    timer_.expires_after(state_->limits.idle);
+    timer_.async_wait([self = shared_from_this()](error_code problem) {
+      if (!problem) self->cut_off();
+    });
+    if (!writing_) say_goodbye();
   }
 
   void go_away() override { close(static_cast<std::uint16_t>(websocket::close_code::going_away), "the server stops"); }
@@ -65,6 +68,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     stream_.read_message_max(state_->limits.frame_bytes);
     stream_.auto_fragment(false);  // a text is one frame, however long: one write instead of many
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view word) {
+      count_message();
       if (kind == websocket::frame_type::pong) heard_pong({word.data(), word.size()});
     });
     co_await stream_.async_accept(upgrade, done());
@@ -81,7 +85,10 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
       }
       co_await stream_.async_read(buffer, done());
       if (problem) break;
-      if (stream_.got_text()) {
+      count_message();
+      if (closing_) {
+        // It waits for the answer to its goodbye.
+      } else if (stream_.got_text()) {
         state_->handler.message(self, {static_cast<const char*>(buffer.data().data()), buffer.size()});
       } else {
         close(static_cast<std::uint16_t>(websocket::close_code::unknown_data), "text only");
@@ -97,6 +104,8 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
   }
 
  private:
+  void count_message() { beast::get_lowest_layer(stream_).rate_policy().charge(state_->limits.message_counts_bytes); }
+
   void write_next() {
     writing_ = true;
     stream_.text(true);
@@ -107,12 +116,19 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
   void written(error_code problem) {
     writing_ = false;
     const auto due = queue_.pop();
-    if (problem || closing_) return;
+    if (problem) return;
     if (!queue_.empty()) write_next();
+    if (closing_ && !writing_ && goodbye_) return say_goodbye();
     if (!is_behind()) read_on_.cancel();
     for (const auto& then : due) {
       if (!closing_) then();
     }
+  }
+
+  /// Beside the pending read, which then ends by itself: cancelling that read instead would kill the stream without a
+  /// close frame.
+  void say_goodbye() {
+    stream_.async_close(*goodbye_, [self = shared_from_this()](error_code) {});
   }
 
   [[nodiscard]] bool is_behind() const { return queue_.bytes() > state_->limits.unread_bytes; }
@@ -159,12 +175,13 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
 
   std::shared_ptr<ServerState> state_;
   Places places_;
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<Stream> stream_;
   asio::steady_timer timer_;
   asio::steady_timer read_on_;  // cancelled when there is less to read
   SendQueue queue_;
   bool writing_ = false;
   bool closing_ = false;
+  std::optional<websocket::close_reason> goodbye_;  // to be said, when all else is written
   int unanswered_pings_ = 0;
   std::uint64_t ping_ = 0;  // the number of the last one
   bool pinging_ = false;    // it is not written yet
@@ -175,8 +192,8 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
 
 }  // namespace
 
-void open_websocket(const std::shared_ptr<ServerState>& state, beast::tcp_stream stream, HttpRequest upgrade,
-                    Request request, Places places) {
+void open_websocket(const std::shared_ptr<ServerState>& state, Stream stream, HttpRequest upgrade, Request request,
+                    Places places) {
   const auto socket = std::make_shared<WebSocket>(state, std::move(stream), std::move(places));
   asio::co_spawn(state->loop, socket->live(std::move(upgrade), std::move(request)), asio::detached);
 }

@@ -5,11 +5,13 @@ import itertools
 import json
 import os
 import select
+import socket
 import subprocess
 import tempfile
 import unittest
 
 from arena_process import MEYDAN, Arena
+from event_people import PASSWORD, Desk, small_setup
 from frames_test import frame
 from ws_client import Player, WebSocket, connected
 
@@ -332,6 +334,95 @@ class FloodTest(unittest.TestCase):
                     ws.send_frame(*pong)
             self.assertEqual(json.loads(ws.receive())["kind"], "refused")
         self.assertEqual(Player(port, "Ani").ask("ping")["kind"], "done")
+
+    # ---- who sends too much ----
+
+    def test_who_sends_too_much_is_not_read_for_a_while(self):
+        port = self.serve(trusting=False)
+        here = {"source": "127.0.0.9"}
+        honest = Player(port, "Ani", **here)
+        message = frame(json.dumps({"do": "ping", "id": 1, "x": [1] * 5_000}).encode())
+        flood = [WebSocket(port, **here) for _ in range(4)]
+        for ws in flood:
+            ws.sock.setblocking(False)
+            ws.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LITTLE)
+        rest, sent = {ws: message for ws in flood}, 0
+        # Answers are read, and still there comes a time when the server takes nothing more.
+        while ready := select.select([], [ws.sock for ws in flood], [], 1)[1]:
+            for ws in flood:
+                if ws.sock in ready:
+                    size = ws.sock.send(rest[ws])
+                    sent += size
+                    rest[ws] = rest[ws][size:] or message
+                if select.select([ws.sock], [], [], 0)[0]:
+                    self.assertTrue(ws.sock.recv(1 << 18), "nobody is cut off")
+            self.assertLess(sent, 64 << 20, "it reads without end")
+        # Others play on, behind the same address too.
+        self.assertEqual(honest.ask("ping")["kind"], "done")
+        self.assertEqual(Player(port, "Babak", **here).ask("ping")["kind"], "done")
+
+    def test_bodies_are_short_but_where_an_event_needs_a_long_one(self):
+        port = self.serve()
+        self.arena.admin("create", "--name", "Admin", password=PASSWORD)
+        desk = Desk(port)
+        self.addCleanup(desk.close)
+        self.assertEqual(desk.post("/api/account/login", name="Admin", password=PASSWORD)[0], 200)
+        self.assertEqual(self.refused_length("/api/account/login", 16 * 1024 + 1), 413)
+        self.assertEqual(self.refused_length("/api/events", 512 * 1024 + 1), 413)
+        self.assertEqual(desk.post("/api/account/create_token", name="x" * 10_000)[0], 400)
+        status, opened = desk.post("/api/events", setup=small_setup())
+        self.assertEqual(status, 200, opened)
+        path = f"/api/events/{opened['event']}"
+        csv = "name,section,institution\n" + "".join(f"Player {number},open,{'x' * 60}\n" for number in range(400))
+        status, imported = desk.post(path + "/do", do="import", csv=csv)
+        self.assertEqual((status, imported.get("entered")), (200, 400), imported)
+        status, refused = desk.post(path + "/do", do="notice", text="x" * 20_000)
+        self.assertEqual((status, refused["error"]["key"]), (413, "too_large"))
+        status, refused = desk.post("/api/events", setup={"a": [1] * 100_000})
+        self.assertEqual(status, 400, refused)
+
+    def refused_length(self, path, length):
+        sock = connected(self.arena.port)
+        self.addCleanup(sock.close)
+        sock.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n".encode())
+        return int(sock.recv(4096).split()[1])
+
+    def test_metrics_are_asked_for_so_often(self):
+        self.serve("--trust-address", "127.0.0.3", trusting=False)
+        asked = list(itertools.takewhile(lambda status: status == 200, (self.get("/metrics", source="127.0.0.2")[0] for _ in range(1_000))))
+        self.assertGreaterEqual(len(asked), 20)
+        self.assertLess(len(asked), 1_000, "it never has to wait")
+        self.assertEqual({self.get("/metrics", source="127.0.0.3")[0] for _ in range(40)}, {200})
+        self.assertEqual(self.get("/api/games", source="127.0.0.2")[0], 200, "which is counted for itself")
+
+    def test_wrong_tokens_are_tried_so_often(self):
+        port = self.serve(trusting=False)
+        ws = WebSocket(port)
+        count = 1_500
+        for number in range(count):
+            ws.send(json.dumps({"do": "hello", "id": number, "v": 1, "token": "x"}))
+        tried = sum(json.loads(ws.receive())["message"]["key"] == "not_logged_in" for _ in range(count))
+        self.assertGreaterEqual(tried, 400)
+        self.assertLess(tried, count, "it never has to wait")
+
+    def test_one_person_watches_so_many_tables(self):
+        port = self.serve()
+        one, two, spectator = (Player(port, name) for name in ("Ani", "Babak", "Cyrus"))
+        window = Player(port, token=spectator.token)
+        for number in range(301):
+            table = one.ask("challenge", game="othello", clock=CLOCK, seat=0)["table"]
+            two.ask("sit", table=table, key="s")
+            two.ask("resign", table=table, key="r", seen=50)
+            watcher = spectator if number < 150 else window
+            answer = watcher.ask("watch", table=table, seen=50)
+            if number < 300:
+                self.assertEqual(answer["kind"], "done", answer)
+        self.assertEqual(answer["message"]["key"], "too_many_watched")
+        self.assertEqual(spectator.ask("watch", table=table, seen=50)["message"]["key"], "too_many_watched")
+        spectator.ws.close()  # and what was watched there is not watched any more
+        while window.ask("watch", table=table, seen=50)["kind"] != "done":
+            pass
+        self.assertEqual(Player(port, "Dara").ask("watch", table=table, seen=50)["kind"], "done")
 
 
 if __name__ == "__main__":

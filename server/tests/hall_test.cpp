@@ -19,11 +19,15 @@ class Heard final : public net::Socket {
   void send(std::shared_ptr<const std::string> text) override { texts.push_back(*text); }
   [[nodiscard]] std::size_t waiting_bytes() const override { return 0; }
   void when_written(std::function<void()>) override {}
-  void close(std::uint16_t code, std::string_view) override { closed = code; }
+  void close(std::uint16_t code, std::string_view) override {
+    closed = code;
+    texts_before_close = texts.size();
+  }
   [[nodiscard]] std::int64_t round_trip_ms() const override { return 0; }
 
   std::vector<std::string> texts;
   std::uint16_t closed = 0;
+  std::size_t texts_before_close = 0;
 };
 
 /// A hall without a network, at a time that the test says.
@@ -38,7 +42,11 @@ class HallTest : public ::testing::Test {
             .ratings = ratings_,
             .post = post(),
             .after = [](Ms, const std::function<void()>&) {},
-            .read = [](const Share&, const std::function<std::function<void()>()>&) { return true; },
+            .read =
+                [this](const Share&, std::function<std::function<void()>()> work) {
+                  reads_.push_back(std::move(work));
+                  return true;
+                },
             .think = [](const Share&, const std::function<std::function<void()>(const Patience&)>&) { return true; },
             .now_ms = [this] { return now_ms_; },
             .new_id = [this] { return new_id(random_); },
@@ -104,6 +112,7 @@ class HallTest : public ::testing::Test {
   Accounts accounts_{*store_, random_, kCheapestCost};
   Ratings ratings_ = Ratings::read(*store_).value();
   std::deque<std::function<void()>> tasks_;
+  std::vector<std::function<std::function<void()>()>> reads_;  // of another thread, when the test says so
   Ms now_ms_ = kStart;
   Tables tables_{tables_surroundings()};
   Events events_{events_surroundings()};
@@ -170,6 +179,51 @@ TEST_F(HallTest, WhatIsSaidToAnEndedConnectionIsNotHeardByIt) {
   run_tasks();
   EXPECT_EQ(socket->closed, 1008);
   EXPECT_TRUE(socket->texts.empty());
+}
+
+constexpr std::string_view kSay = R"({"id":7,"do":"say","table":"t","key":"k","text":"salam"})";
+
+TEST_F(HallTest, AnAskIsAnsweredWhenItsTokenEndsWhileTheTableIsRead) {
+  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  std::vector<std::string> answers;
+  hall_.ask(person_of(session), "", kSay, [&](std::string answer) { answers.push_back(std::move(answer)); });
+  ASSERT_EQ(reads_.size(), 1U);
+  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, now_ms_));
+  hall_.look_again(session.profile.account);
+  EXPECT_EQ(hall_.clients(), 0U);
+  reads_.front()()();
+  run_tasks();
+  ASSERT_EQ(answers.size(), 1U);
+  EXPECT_TRUE(answers.front().starts_with(R"({"answer":7,"kind":"refused")")) << answers.front();
+  EXPECT_NE(answers.front().find("not_logged_in"), std::string::npos);
+}
+
+TEST_F(HallTest, AnAskOfASessionThatHasEndedByItsAgeIsAnswered) {
+  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  std::vector<std::string> answers;
+  now_ms_ = kStart + kSessionMs;
+  hall_.ask(person_of(session), "", kSay, [&](std::string answer) { answers.push_back(std::move(answer)); });
+  run_tasks();
+  ASSERT_EQ(answers.size(), 1U);
+  EXPECT_NE(answers.front().find("not_logged_in"), std::string::npos);
+  EXPECT_EQ(hall_.clients(), 0U);
+}
+
+TEST_F(HallTest, WhatIsObeyedIsAnsweredBeforeTheConnectionIsClosed) {
+  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const auto socket = connected(session);
+  EXPECT_TRUE(said(socket, kHello).starts_with(R"({"answer":1,"kind":"done")"));
+  socket->texts.clear();
+  hall_.message(socket, R"({"id":3,"do":"challenge","game":"othello","clock":{"kind":"none"},"seat":0})");
+  EXPECT_TRUE(socket->texts.empty()) << "it is on its way to the log";
+  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, now_ms_));
+  hall_.look_again(session.profile.account);
+  EXPECT_EQ(said(socket, kPing), "nothing") << "it is not heard any more";
+  run_tasks();
+  ASSERT_EQ(socket->texts.size(), 1U);
+  EXPECT_TRUE(socket->texts.front().starts_with(R"({"answer":3,"kind":"done")")) << socket->texts.front();
+  EXPECT_EQ(socket->closed, 1008);
+  EXPECT_EQ(socket->texts_before_close, 1U);
 }
 
 }  // namespace

@@ -126,6 +126,9 @@ struct Actor {
   bool server = false;         // the passing of time, tables and pairing
   bool guest = false;
   bool dismissed = false;  // was a director of the arena, and the role was withdrawn: rules nothing any more
+  std::string session{};   // what all of this hangs on, for who looks whether it still holds
+
+  friend bool operator==(const Actor&, const Actor&) = default;
 };
 
 struct Wish {

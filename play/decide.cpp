@@ -73,9 +73,12 @@ constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نم
                                "the table cannot go back to that event"};
 constexpr Citation kDiceAreKnown{
     "dice_are_known", "",
-    "این مسابقه تمام شده و راز تاس‌هایش آشکار است؛ از این‌جا نمی‌توان ادامه داد. نتیجه را اصلاح کنید یا مسابقه را روی میزی تازه تکرار کنید",
-    "this match is over and the secret of its dice is known, so nobody can play on from here; correct the result, or have the "
-    "match played again at a new table"};
+    "این مسابقه تمام شده و راز تاس‌هایش آشکار است؛ از این‌جا نمی‌توان ادامه داد. نتیجه را می‌توان اصلاح کرد",
+    "this match is over and the secret of its dice is known, so nobody can play on from here; the result can be corrected"};
+constexpr Citation kEventHasResult{
+    "event_has_result", "",
+    "این مسابقه تمام شده و نتیجه‌اش در رویداد ثبت است؛ نتیجه را در میز مدیر تورنمنت اصلاح کنید",
+    "this match is over and the event has its result; correct it at the director's desk"};
 constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
 constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
 constexpr Citation kSaidEnough{
@@ -440,6 +443,9 @@ class Decider {
     if (const Refused refused = refuse_director(request.grounds)) return refused;
     if (stale()) return refuse(Kind::Stale, kStale);
     if (request.to < 1 || request.to >= table_.version) return not_allowed(kCannotUndo);
+    // The event would keep the old result whatever is played from here.
+    if (around_.bounded && table_.phase == Phase::Over && !table_.setup.event.empty())
+      return not_allowed(kEventHasResult);
     // Who can read the log could tell every roll that would follow.
     if (around_.bounded && last_of<Revealed>() > 0) return not_allowed(kDiceAreKnown);
     const std::vector<Event> kept(table_.log.begin(), table_.log.begin() + static_cast<std::ptrdiff_t>(request.to));

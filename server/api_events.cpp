@@ -216,11 +216,9 @@ struct EventRequest {
       }
       if (entry->name.empty()) entry->name = actor.name;
       // Only a name says who it is, never what a client claims.
-      for (tournament::Member& member : entry->members) {
-        const auto profile = around.accounts.profile_of_name(member.name, around.now_ms());
-        member.account = profile && event().setup.online ? profile->account : std::string();
-      }
+      find_members(*entry);
     }
+    if (auto* const transfer = std::get_if<tournament::Transfer>(&fact)) find_members(transfer->to);
     if (auto* const appeal = std::get_if<tournament::Appeal>(&fact)) appeal->appeal = around.new_id();
     if (auto* const appointment = std::get_if<tournament::Appointment>(&fact)) {
       if (auto problem = find_person(appointment->account, appointment->name)) return Failure{*problem};
@@ -237,6 +235,14 @@ struct EventRequest {
       settings->setup = *whole;
     }
     return fact;
+  }
+
+  /// Also over the board: N 5-1 asks who belongs to a team.
+  void find_members(tournament::Entry& entry) const {
+    for (tournament::Member& member : entry.members) {
+      const auto profile = around.accounts.profile_of_name(member.name, around.now_ms());
+      member.account = profile ? profile->account : std::string();
+    }
   }
 
   [[nodiscard]] std::optional<Message> find_person(std::string& account, std::string& name) const {
@@ -492,6 +498,12 @@ struct EventRequest {
     const auto* const result = std::get_if<tournament::Outcome>(&fact);
     const std::string match_id = penalty != nullptr ? penalty->match : result != nullptr ? result->match : "";
     const Event* const now = around.events.find(event().setup.id);
+    if (now != nullptr && penalty != nullptr && penalty->step == tournament::Step::Exclusion) {
+      for (const auto& [id, match] : now->matches) {
+        if (match.has(penalty->entry)) adjudicate(match);
+      }
+      return;
+    }
     const auto found = now == nullptr ? event().matches.end() : now->matches.find(match_id);
     if (now == nullptr || found == now->matches.end() || found->second.tables.empty()) return;
     const tournament::Match& match = found->second;
@@ -503,12 +515,18 @@ struct EventRequest {
     }
     if (penalty != nullptr && penalty->step != tournament::Step::Council)
       command(match.tables.back(), play::Penalise{seat, penalty->points, penalty->grounds}, nothing);
-    if (!match.result || match.grounds.reason.empty()) return;
+    adjudicate(match);
+  }
+
+  /// The table of a match that somebody ruled on ends as the ruling says; one that is over already stays as it is.
+  void adjudicate(const tournament::Match& match) const {
+    if (!match.result || match.grounds.reason.empty() || match.tables.empty()) return;
     const auto standing = [](tournament::Points points) {
       return points == 0 ? Standing::Loss : points == tournament::kPoint ? Standing::Win : Standing::Draw;
     };
     command(match.tables.back(),
-            play::Adjudicate{{standing(match.result->white), standing(match.result->black)}, match.grounds}, nothing);
+            play::Adjudicate{{standing(match.result->white), standing(match.result->black)}, match.grounds},
+            [](const Answer&) {});
   }
 };
 
@@ -666,7 +684,10 @@ net::Response Api::event_answer(const Event& event, const EventReader& reader) c
   const std::string& name = target.path[4];
   const bool persian = target.word("lang") == "fa";
   if (name == "event.json") return file_response(view(), "application/json", name);
-  if (name != "entries.csv" && name != "report.txt") return section_file(event, name, persian);
+  if (name != "entries.csv" && name != "report.txt") {
+    const auto hidden = without_hidden_rulings(event, actor);
+    return section_file(hidden ? *hidden : event, name, persian);
+  }
   if (actor == nullptr || !tournament::directs(event, *actor))
     return error_response(fill(tournament::kDirectorsOnly), 403);
   if (name == "entries.csv") return file_response(entries_csv(event), "text/csv; charset=utf-8", name);

@@ -171,7 +171,9 @@ void Events::attend_match(Hosted& hosted, const Match& match) {
   }
   if (complete) return;
   const auto sides = sides_at(*hosted.event, match, match.tables.size());
-  const bool both = !sides[0].id.empty() && !sides[1].id.empty();
+  const auto agreed = [&](const std::string& entry) { return !hosted.event->entries.at(entry).waits_for_consent(); };
+  const bool both =
+      !sides[0].id.empty() && !sides[1].id.empty() && agreed(match.pair.white) && agreed(match.pair.black);
   if (!both || !hosted.opening.insert(match.pair.match).second) return;
   const std::string table = event + "-" + match.pair.match + "-" + std::to_string(match.tables.size() + 1);
   open_table(hosted, match, table);

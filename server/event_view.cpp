@@ -242,23 +242,6 @@ void write_appeals(JsonWriter& json, const Reader& reader) {
   json.end_array();
 }
 
-/// The event as somebody sees it who may not know a ruling: the standings must not tell it either. Nothing if there is
-/// nothing to hide.
-std::optional<Event> without_hidden_rulings(const Event& whole, const tournament::Actor* actor) {
-  const Reader reader{whole, actor};
-  std::optional<Event> event;
-  for (const auto& [id, match] : whole.matches) {
-    if (reader.may_know_ruling(id)) continue;
-    if (!event) event = whole;
-    Match& shown = event->matches.at(id);
-    shown.result.reset();
-    shown.grounds = {};
-    shown.ruled_by.clear();
-    std::erase_if(event->penalties, [&](const tournament::Penalty& penalty) { return penalty.match == id; });
-  }
-  return event;
-}
-
 /// Whether a fact of the log may be shown: appeals to who may hear them, rulings under appeal to who may know them.
 bool may_read(const Reader& reader, const tournament::Fact& fact) {
   const auto heard = [&](const std::string& id) {
@@ -299,6 +282,21 @@ std::string csv_cell(const std::string& text) {
 }
 
 }  // namespace
+
+std::optional<Event> without_hidden_rulings(const Event& whole, const tournament::Actor* actor) {
+  const Reader reader{whole, actor};
+  std::optional<Event> event;
+  for (const auto& [id, match] : whole.matches) {
+    if (reader.may_know_ruling(id)) continue;
+    if (!event) event = whole;
+    Match& shown = event->matches.at(id);
+    shown.result.reset();
+    shown.grounds = {};
+    shown.ruled_by.clear();
+    std::erase_if(event->penalties, [&](const tournament::Penalty& penalty) { return penalty.match == id; });
+  }
+  return event;
+}
 
 void write_event_summary(JsonWriter& json, const Event& event, const tournament::Actor* reader) {
   const auto approved =

@@ -13,6 +13,10 @@ namespace meydan::server {
 /// {"id","fa","en",...,"sections":[...]}: an event in a list.
 void write_event_summary(JsonWriter& json, const tournament::Event& event, const tournament::Actor* reader);
 
+/// The event as somebody sees it who may not know a ruling (N 5-2): the standings must not tell it either. Nothing if
+/// there is nothing to hide.
+std::optional<tournament::Event> without_hidden_rulings(const tournament::Event& whole, const tournament::Actor* actor);
+
 /// Everything; `reader` is nobody for somebody who is not logged in. What many readers see alike is made once.
 std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms,
                             EventTexts& texts);

@@ -162,6 +162,7 @@ std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
 }
 
 void Events::begin() {
+  began_ms_ = surroundings_.now_ms();
   for (const auto& [id, hosted] : hosted_) {
     seal_the_rest(id);
     attend(id);
@@ -513,7 +514,10 @@ void Events::count_late(Hosted& hosted, const Match& match) {
   if (setup.lateness == tournament::Lateness::Wait) return call_for_absent(hosted, match);
   if (setup.lateness != tournament::Lateness::PenaltyPoints) return;
   const play::Ms grace = match.round == 1 ? setup.first_grace_ms : setup.grace_ms;
-  const play::Ms late_ms = surroundings_.now_ms() - match.starts_at_ms - grace;
+  // While there was no server nobody's arrival could be written down: then it is counted anew from a step after it was
+  // back. What was counted before stays.
+  const play::Ms from_ms = began_ms_ > match.starts_at_ms ? began_ms_ + setup.late_step_ms : match.starts_at_ms;
+  const play::Ms late_ms = surroundings_.now_ms() - std::max(from_ms, match.starts_at_ms + grace);
   if (late_ms < 0) return;
   const int points = 1 + static_cast<int>(late_ms / setup.late_step_ms);
   for (const std::string& entry : {match.pair.white, match.pair.black}) {

@@ -142,6 +142,7 @@ class Events {
   std::map<std::string, Hosted> hosted_;
   std::map<std::string, std::shared_ptr<const tournament::Event>> shown_;
   bool ticking_ = false;
+  play::Ms began_ms_ = 0;  // when this process took the events up
 };
 
 /// Somebody as an event sees them.

@@ -7,14 +7,12 @@
 #include "tournament/format_bridge.h"
 #include "tournament/match_results.h"
 #include "tournament/sentences.h"
+#include "tournament/setup_check.h"
 
 namespace meydan::tournament {
 
 namespace {
 
-constexpr std::size_t kLongestText = 2'000;
-constexpr std::size_t kLongestName = 120;
-constexpr std::size_t kMostSections = 20;
 constexpr std::size_t kMostEntries = 5'000;
 // What players add to a log that everybody reads. Directors are trusted with it.
 constexpr int kMostCalls = 10;        // of a player in a match
@@ -63,9 +61,10 @@ class Decider {
     if (std::any_of(event_.order.begin(), event_.order.end(), left_out)) return fill(kSectionHasEntries);
     add(settings);
     if (counts_for_ratings(old) || !counts_for_ratings(next)) return std::nullopt;
+    // Also who has entered by themselves: that was for nothing.
     for (const std::string& id : event_.order) {
       const EntryState& entry = event_.entries.at(id);
-      if (entry.status != EntryState::Status::Refused && !entry.withdrawn) ask_all(entry.entry, entry.agreed);
+      if (entry.status != EntryState::Status::Refused && !entry.withdrawn) ask_all(entry.entry, {});
     }
     return std::nullopt;
   }
@@ -77,7 +76,8 @@ class Decider {
     // N 5-2: three or five, and nobody who has ruled already.
     const bool committee = fact.office == Office::Committee;
     if (committee && !fact.ends && event_.committee.size() >= 5) return fill(kCommitteeFull);
-    if (committee && !fact.ends && event_.directors.contains(fact.account)) return fill(kDirectorInCommittee);
+    const auto& others = committee ? event_.directors : event_.committee;
+    if (!fact.ends && others.contains(fact.account)) return fill(kDirectorInCommittee);
     return add(fact);
   }
 
@@ -147,6 +147,7 @@ class Decider {
     const bool begun =
         find_section(event_, fact.to.section)->started || find_section(event_, entry->entry.section)->started;
     if (moves && begun) return fill(kBegunAlready);
+    if (rules_own_case(entry->entry.entry)) return fill(kOwnCase);
     if (fact.to.account != entry->entry.account && entry_of(event_, fact.to.account) != nullptr)
       return fill(kEnteredAlready);
     if (auto full = institution_full(fact.to, fact.to.entry)) return full;
@@ -206,7 +207,10 @@ class Decider {
     const Section* const section = find_section(event_, fact.section);
     if (section == nullptr) return fill(kNoSuchSection);
     if (section->started) return fill(kBegunAlready);
-    if (fact.numbers.size() < 2) return fill(kTooFew);
+    if (fact.numbers.size() < 2) {
+      const int silent = not_answered(event_, *section);
+      return silent > 0 ? fill(kNotAnswered, {silent}) : fill(kTooFew);
+    }
     return add(fact);
   }
 
@@ -345,6 +349,8 @@ class Decider {
     } else if (accounts_of(entry->entry).contains(by_.account)) {
       return fill(kOwnCase);
     }
+    // Who expels an opponent wins a match by it.
+    if (fact.step == Step::Exclusion && rules_own_case(fact.entry)) return fill(kOwnCase);
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     const bool about_match = fact.step == Step::Time || fact.step == Step::PenaltyPoints ||
                              fact.step == Step::GameLoss || fact.step == Step::MatchLoss;
@@ -370,7 +376,7 @@ class Decider {
     if (match == nullptr) return fill(kNoSuchMatch);
     if (!is_text(fact.text, kLongestText, true)) return fill(kBadText);
     if (fact.answered) {
-      if (auto no = directors_only()) return no;
+      if (auto no = rulers_only(*match)) return no;
       if (!match->call) return fill(kNoCall);
     } else if (!by_.server) {
       if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
@@ -481,6 +487,13 @@ class Decider {
     return is_party(event_, match, by_.account) ? Refused(fill(kOwnCase)) : Refused();
   }
 
+  /// Whether somebody who rules about this entry is a party to a match of it that goes on.
+  [[nodiscard]] bool rules_own_case(const std::string& entry) const {
+    return std::any_of(event_.matches.begin(), event_.matches.end(), [&](const auto& match) {
+      return match.second.has(entry) && !match.second.over() && is_party(event_, match.second, by_.account);
+    });
+  }
+
   [[nodiscard]] bool plays(const Match& match, const std::string& entry) const {
     const EntryState* const state = match.has(entry) ? find_entry(entry) : nullptr;
     return state != nullptr && owns(*state);
@@ -521,9 +534,6 @@ class Decider {
     return found == event_.appeals.end() ? nullptr : &*found;
   }
 
-  static bool is_text(std::string_view text, std::size_t most, bool may_be_empty = false) {
-    return (may_be_empty || !text.empty()) && text.size() <= most && is_utf8(text);
-  }
   static bool has_grounds(const Grounds& grounds) {
     return is_text(grounds.clause, kLongestName) && is_text(grounds.reason, kLongestText);
   }
@@ -541,32 +551,6 @@ class Decider {
     return seals;
   }
 
-  [[nodiscard]] static Refused bad_setup(const Setup& setup) {
-    if (!is_text(setup.fa, kLongestName) || !is_text(setup.en, kLongestName)) return fill(kNameNeeded);
-    if (!is_text(setup.conditions, 10'000, true) || !is_text(setup.place, kLongestName, true)) return fill(kBadText);
-    if (setup.sections.empty() || setup.sections.size() > kMostSections) return fill(kSectionNeeded);
-    std::set<std::string> ids;
-    for (const SectionSetup& section : setup.sections) {
-      const bool plain = !section.id.empty() && section.id.size() <= 20 &&
-                         section.id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
-      if (!plain || !ids.insert(section.id).second) return fill(kBadSection);
-      if (!is_text(section.fa, kLongestName) || !is_text(section.en, kLongestName)) return fill(kBadSection);
-      if (section.rounds < 1 || section.rounds > 100) return fill(kBadRounds);
-      if (section.boards < 1 || section.boards > 20) return fill(kBadRounds);
-      if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64)
-        return fill(kBadRounds);
-    }
-    // N 6 comes before the rest: online nobody gains points by waiting, and no board begins with any.
-    if (setup.online && setup.lateness == Lateness::PenaltyPoints) return fill(kLatenessOnline);
-    if (setup.best_of < 1 || setup.best_of > 9 || setup.best_of % 2 == 0) return fill(kBadBestOf);
-    const auto negative = [](Ms time) { return time < 0 || time > 1000LL * 3'600'000; };
-    if (negative(setup.round_every_ms) || negative(setup.lead_ms) || negative(setup.window_ms) ||
-        negative(setup.first_grace_ms) || negative(setup.grace_ms) || negative(setup.wait_ms) ||
-        setup.late_step_ms <= 0 || setup.per_institution < 0)
-      return fill(kBadAmount);
-    return std::nullopt;
-  }
-
   [[nodiscard]] Refused bad_entry(const Entry& entry) const {
     if (!is_text(entry.name, kLongestName) || !is_text(entry.institution, kLongestName, true)) return fill(kBadText);
     if (find_section(event_, entry.section) == nullptr) return fill(kNoSuchSection);
@@ -577,9 +561,27 @@ class Decider {
     const auto boards = static_cast<std::size_t>(find_section(event_, entry.section)->setup.boards);
     const auto named = [](const Member& member) { return is_text(member.name, kLongestName); };
     if (boards > 1 && entry.members.size() < boards) return fill(kTeamTooSmall, {static_cast<int>(boards)});
+    if (in_another_team(entry)) return fill(kEnteredAlready);
     if (entry.members.size() > 50 || !std::all_of(entry.members.begin(), entry.members.end(), named))
       return fill(kBadText);
     return std::nullopt;
+  }
+
+  /// Nobody plays at two boards of a team, or for two teams.
+  [[nodiscard]] bool in_another_team(const Entry& entry) const {
+    std::set<std::string> own;
+    for (const Member& member : entry.members) {
+      if (!member.account.empty() && !own.insert(member.account).second) return true;
+    }
+    own.merge(accounts_of(entry));
+    return std::any_of(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
+      const EntryState& state = other.second;
+      if (other.first == entry.entry || state.entry.section != entry.section || state.withdrawn ||
+          state.status == EntryState::Status::Refused)
+        return false;
+      const std::set<std::string> theirs = accounts_of(state.entry);
+      return std::any_of(theirs.begin(), theirs.end(), [&](const auto& account) { return own.contains(account); });
+    });
   }
 
   /// D 2: at most so many of an institution in a section.
@@ -618,6 +620,10 @@ class Decider {
         // In a bracket somebody may have several matches in hand; in a Swiss round one.
         const bool twice = !seen.insert(side).second && section.setup.format == Format::Swiss;
         if (entry == nullptr || !here || twice) return fill(kBadPairing);
+        // Brackets of the server's know walkovers; people do not pair who is gone.
+        const bool gone = entry->withdrawn || entry->excluded || entry->status == EntryState::Status::Refused;
+        const bool bracket = by_.server && section.setup.format != Format::Swiss;
+        if (!entry->asked.empty() || (gone && !bracket)) return fill(kNotIn, {entry->entry.name});
       }
       if (pair.white == pair.black) return fill(kBadPairing);
     }

@@ -20,6 +20,7 @@ struct Evolving {
     for (const SectionSetup& setup : fact.setup.sections) event.sections.push_back({.setup = setup});
   }
   void operator()(const Settings& fact) const {
+    const bool counted = counts_for_ratings(event.setup);
     event.setup = fact.setup;
     std::vector<Section> sections;
     for (const SectionSetup& setup : fact.setup.sections) {
@@ -29,6 +30,16 @@ struct Evolving {
       sections.push_back(std::move(section));
     }
     event.sections = std::move(sections);
+    const bool counts = counts_for_ratings(event.setup);
+    for (auto& [id, entry] : event.entries) {
+      // Who agreed to play for nothing has not agreed to play for a rating.
+      if (counts && !counted) entry.agreed.clear();
+      // Where nothing is at stake a director may enter people, so nobody has to answer any more.
+      if (counted && !counts && entry.entered_by != entry.entry.account) {
+        entry.asked.clear();
+        number_late(entry);
+      }
+    }
   }
   void operator()(const Appointment& fact) const {
     auto& people = fact.office == Office::Director ? event.directors : event.committee;
@@ -46,7 +57,7 @@ struct Evolving {
   }
   void operator()(const Entry& fact) const {
     event.order.push_back(fact.entry);
-    event.entries[fact.entry] = {.entry = fact, .agreed = {recorded.by}};
+    event.entries[fact.entry] = {.entry = fact, .agreed = {recorded.by}, .entered_by = recorded.by};
   }
   void operator()(const Approval& fact) const {
     EntryState& entry = event.entries.at(fact.entry);
@@ -60,9 +71,13 @@ struct Evolving {
   }
   void operator()(const Transfer& fact) const {
     EntryState& entry = event.entries.at(fact.to.entry);
+    const Section* const section = find_section(event, entry.entry.section);
+    // N 5-1: nobody leaves a team in order to rule on its matches.
+    if (section != nullptr && section->started) entry.former.merge(accounts_of(entry.entry));
     entry.entry = fact.to;
-    // Whom it is about no more need not answer.
+    // Whom it is about no more need not answer, and has agreed to nothing if it is about them again.
     const auto gone = [still = accounts_of(fact.to)](const std::string& account) { return !still.contains(account); };
+    std::erase_if(entry.agreed, gone);
     std::erase_if(entry.asked, gone);
     std::erase_if(entry.declined, gone);
   }
@@ -262,9 +277,20 @@ std::set<std::string> accounts_of(const Entry& entry) {
 bool is_party(const Event& event, const Match& match, std::string_view account) {
   const auto belongs = [&](const std::string& side) {
     const auto found = event.entries.find(side);
-    return found != event.entries.end() && accounts_of(found->second.entry).contains(std::string(account));
+    if (found == event.entries.end() || account.empty()) return false;
+    const std::string whose(account);
+    return found->second.former.contains(whose) || accounts_of(found->second.entry).contains(whose);
   };
   return belongs(match.pair.white) || belongs(match.pair.black);
+}
+
+int not_answered(const Event& event, const Section& section) {
+  std::size_t count = 0;
+  for (const auto& [id, entry] : event.entries) {
+    const bool meant = entry.entry.section == section.setup.id && entry.status != EntryState::Status::Refused;
+    if (meant && !entry.withdrawn) count += entry.asked.size();
+  }
+  return static_cast<int>(count);
 }
 
 bool counts_for_ratings(const Setup& setup) { return setup.online && setup.rated; }

@@ -25,10 +25,14 @@ struct EntryState {
   std::set<std::string> agreed{};     // accounts: who made the entry, and who has agreed to it
   std::set<std::string> asked{};      // who is asked and has not answered
   std::set<std::string> declined{};
+  std::string entered_by{};        // account
+  std::set<std::string> former{};  // accounts it was about after its section had begun, and is no more
 
   /// Taken in, by the director and by all whom it is about.
   [[nodiscard]] bool is_in() const { return status == Status::Approved && asked.empty(); }
   [[nodiscard]] bool plays() const { return is_in() && !withdrawn && !excluded; }
+  /// Nobody sits down for it: somebody has not agreed, or has declined.
+  [[nodiscard]] bool waits_for_consent() const { return !asked.empty() || !declined.empty(); }
   friend bool operator==(const EntryState&, const EntryState&) = default;
 };
 constexpr std::array<std::string_view, 3> enumerators(EntryState::Status) { return {"applied", "approved", "refused"}; }
@@ -140,8 +144,11 @@ struct Wish {
 bool directs(const Event& event, const Actor& actor);
 /// N 1-3-3: its ruling binds.
 bool monitors(const Match& match, const Actor& actor);
-/// N 5-1: whether somebody is a party to a match: as the player, as a captain, or as a member of one of its teams.
+/// N 5-1: whether somebody is a party to a match: as the player, as a captain, or as a member of one of its teams, now
+/// or earlier in the section.
 bool is_party(const Event& event, const Match& match, std::string_view account);
+/// How many of a section have been asked whether they play and have not answered.
+int not_answered(const Event& event, const Section& section);
 /// The accounts that an entry is about: its own, and those of its members. Each once, none empty.
 std::set<std::string> accounts_of(const Entry& entry);
 /// Results of this event change ratings.

@@ -65,7 +65,8 @@ formats::FormatEvent format_event(const Event& event, const Section& section) {
   }
   for (std::size_t at = 0; at < section.numbers.size(); ++at) {
     const EntryState& entry = event.entries.at(section.numbers[at]);
-    if (entry.withdrawn || entry.excluded) told.withdrawn.push_back(static_cast<formats::Entrant>(at) + 1);
+    const bool declined = entry.status == EntryState::Status::Refused;
+    if (entry.withdrawn || entry.excluded || declined) told.withdrawn.push_back(static_cast<formats::Entrant>(at) + 1);
   }
   return told;
 }
@@ -86,6 +87,12 @@ std::vector<std::size_t> startable(const Event& event, const Section& section, c
   for (const std::size_t at : now.can_start) {
     const formats::Match& match = told.matches[at];
     if (paired.contains(match.id)) continue;
+    const auto& sides = now.states[at].sides;
+    const bool waits = std::any_of(sides.begin(), sides.end(), [&](formats::Entrant side) {
+      const auto entry = event.entries.find(entry_of(section, side));
+      return entry != event.entries.end() && !entry->second.asked.empty();
+    });
+    if (waits) continue;  // nobody is paired before everybody whom the entry is about has agreed
     free.push_back(at);
     if (match.stage == formats::Stage::League) first_round = std::min(first_round, match.round);
   }
@@ -170,7 +177,10 @@ Result<Paired, Message> next_bracket_round(const Event& event, const Section& se
     paired.pairs.push_back({ids + std::to_string(paired.pairs.size() + 1), entry_of(section, state.sides[0]),
                             entry_of(section, state.sides[1]), told.matches[at].id});
   }
-  if (paired.pairs.empty()) return Failure{fill(kNoMoreMatches)};
+  if (paired.pairs.empty()) {
+    const auto silent = not_answered(event, section);
+    return Failure{silent > 0 ? fill(kNotAnswered, {silent}) : fill(kNoMoreMatches)};
+  }
   return paired;
 }
 

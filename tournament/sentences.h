@@ -93,6 +93,12 @@ inline constexpr Citation kSectionOver{"section_over", "", "این بخش پای
 inline constexpr Citation kTooFew{"too_few", "",
                                   "دست‌کم دو شرکت‌کنندهٔ پذیرفته‌شده لازم است",
                                   "at least two approved entries are needed"};
+inline constexpr Citation kNotAnswered{
+    "not_answered", "N 1-4",
+    "{0} نفر هنوز نگفته‌اند که بازی می‌کنند یا نه؛ تا پاسخ ندهند قرعه‌ای برایشان کشیده نمی‌شود",
+    "{0} have not said yet whether they play; nobody is paired before that"};
+inline constexpr Citation kNotIn{"not_in", "N 1-4", "{0} کنار رفته، اخراج شده یا هنوز نپذیرفته است که بازی کند",
+                                 "{0} has withdrawn, was excluded or has not agreed to play"};
 inline constexpr Citation kNotThatRound{"not_that_round", "", "نوبت آن دور نیست", "it is not that round's turn"};
 inline constexpr Citation kRoundBegun{"round_begun", "",
                                       "این دور آغاز شده است و پس گرفته نمی‌شود",

@@ -35,6 +35,28 @@ TEST(UndoTest, NobodyPlaysOnWhenTheSecretOfTheDiceIsKnown) {
   EXPECT_EQ(refused.reason().message.key, "dice_are_known");
 }
 
+TEST(UndoTest, AMatchOfAnEventIsNotTakenUpAgainAfterItsEnd) {
+  const auto game = any_game_of<race::Race>();
+  TableSetup setup{.table = "t1", .game = "race", .rules = "standard", .clock = kDirectiveClock};
+  Secret secret;
+  secret.bytes.fill(7);
+  const SealedChance chance(secret);
+  setup.event = "cup";
+  setup.dice_commitment = commit(secret);
+  Host host(*game, setup, &chance);
+  host.send("ani", Sit{"Ani"});
+  host.send("babak", Sit{"Babak"});
+  host.send("ani", Contribute{"salam"});
+  host.send("babak", Contribute{"dorud"});
+  host.run();
+  const EventNumber wanted = host.table().version;
+  host.send("ani", Resign{});
+  const Command undo{"dara", Role::Director, host.table().version, "k", UndoTo{wanted - 1, kGrounds}};
+  const auto refused = decide(host.table(), undo, {*game, &chance, host.now()});
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.reason().message.key, "event_has_result");
+}
+
 TEST(UndoTest, AfterAnUndoToBeforeARollTheDiceFallAnewAndTheClocksStand) {
   const auto game = any_game_of<race::Race>();
   Secret secret;

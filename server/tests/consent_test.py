@@ -125,6 +125,30 @@ class ConsentTest(unittest.TestCase):
         self.director.must("withdrawal", entry=entry, returns=True)
         self.assertEqual(self.entry("Ani", "Ani")["asked"], [self.people["Ani"].id])
 
+    def test_n_5_1_over_the_board_teams_have_members_too(self):
+        """Whoever made the entry, and also after the director has left the team."""
+        for by in ("Ani", "Modir"):
+            self.opened(online=False, rated=False, needs_approval=False, sections=[one_section(boards=2)])
+            self.people[by].must("entry", section="open", name="Reds", members=[{"name": "Ani"}, {"name": "Modir"}])
+            self.people["Babak"].must("entry", section="open", name="Blues", members=[{"name": "Babak"}, {"name": "Cyrus"}])
+            self.director.must("pair", section="open")
+            view = self.director.view()
+            match = view["matches"][0]["match"]
+            result = {"white": 10, "black": 0, "kind": "played", "white_score": 0, "black_score": 0}
+            self.refused(self.director.wish("result", match=match, result=result, grounds=GROUNDS), 403, "own_case")
+            reds = next(entry for entry in view["entries"] if any(member["name"] == "Modir" for member in entry["members"]))
+            to = {key: reds[key] for key in ("entry", "account", "name", "institution", "section", "level", "rating", "seed")}
+            members = [{"name": "Ani", "account": ""}, {"name": "Dara", "account": ""}]
+            self.refused(self.director.wish("transfer", to={**to, "members": members}, grounds=GROUNDS), 403, "own_case")
+
+    def test_n_5_1_an_expelled_opponent_is_another_directors_case(self):
+        self.opened(rated=False, needs_approval=False)
+        for name in ("Modir", "Ani"):
+            self.director.must("entry", section="open", account_name=name)
+        self.director.must("pair", section="open")
+        entry = self.entry("Modir", "Ani")["entry"]
+        self.refused(self.director.wish("penalty", entry=entry, match="", step="exclusion", grounds=GROUNDS), 403, "own_case")
+
     def test_a_captain_asks_the_members_of_the_team(self):
         self.opened(rated=False, needs_approval=False, sections=[one_section(boards=2)])
         self.people["Ani"].must("entry", section="open", members=[{"name": "Ani"}, {"name": "Babak", "account": self.people["Cyrus"].id}])

@@ -226,6 +226,8 @@ class EventsTest(unittest.TestCase):
         self.assertEqual(seen["matches"][0]["grounds"], {"clause": "", "reason": ""})
         self.assertEqual([place["points"] for place in seen["sections"][0]["standings"]], [0, 0], "the standings do not tell either")
         self.assertNotIn("result", [row["do"] for row in member.get(f"/api/events/{event}/log")[1]["log"]])
+        files = {person: person.get(f"/api/events/{event}/files/open.trf")[1] for person in (member, director)}
+        self.assertNotEqual(files[member], files[director], "nor does the file")
         self.assertEqual(loser.view()["matches"][0]["result"]["white"], 10, "the players know")
         appeal = seen["appeals"][0]["appeal"]
         self.refused(member.wish("vote", appeal=appeal, decision="draw"), "not_heard")

@@ -1,6 +1,7 @@
 """A WebSocket client in Python's standard library, and a Meydan client on top of it. For tests and as an example."""
 import base64
 import collections
+import contextlib
 import json
 import os
 import pathlib
@@ -86,7 +87,8 @@ class WebSocket:
                 if first & 0x80:
                     return whole.decode()
             if opcode == 9:
-                self.send_frame(10, payload)
+                with contextlib.suppress(BrokenPipeError):  # the goodbye is on its way to us
+                    self.send_frame(10, payload)
             if opcode == 8:
                 raise ConnectionError(f"closed {struct.unpack('!H', payload[:2])[0] if payload else ''}")
 

@@ -231,6 +231,108 @@ TEST(Event_N_1_4, NobodyPlaysForARatingUnasked) {
   EXPECT_EQ(replay(made.event.log).value(), made.event);
 }
 
+TEST(Event_N_1_4, NobodyIsPairedByHandWhoIsGoneOrHasNotAgreed) {
+  Made made({.rated = true});
+  for (const char* const name : {"a", "b", "c", "e"}) {
+    made.must(player(name), entry_of_account(name));
+    if (made.event.setup.needs_approval) made.must(kDirector, Approval{name});
+  }
+  made.pair();
+  for (const auto& [id, match] : made.event.matches) made.must(kServer, Outcome{id, win(), {}});
+  made.must(player("a"), Withdrawal{"a", false});
+  Entry other = entry_of_account("b");
+  other.account = "z";
+  made.must(kDirector, Transfer{other, kGrounds});
+  const auto by_hand = [](const std::string& white, const std::string& black) {
+    return Paired{.section = "open",
+                  .round = 2,
+                  .starts_at_ms = 0,
+                  .pairs = {{"m", white, black, ""}},
+                  .absent = {},
+                  .warnings = {},
+                  .made = {},
+                  .grounds = kGrounds};
+  };
+  EXPECT_EQ(made.refusal(kDirector, by_hand("a", "c")), "not_in") << "withdrawn";
+  EXPECT_EQ(made.refusal(kDirector, by_hand("e", "b")), "not_in") << "has not agreed";
+  EXPECT_EQ(made.refusal(kDirector, by_hand("e", "c")), "granted");
+}
+
+TEST(Event_N_1_4, ABracketWaitsForWhoIsAskedAndDoesWithoutWhoDeclines) {
+  for (const Format format : {Format::RoundRobin, Format::Knockout, Format::DoubleElimination}) {
+    Made made({.rated = true, .sections = {{.id = "open", .fa = "o", .en = "o", .format = format}}});
+    for (const char* const name : {"a", "b", "c", "e"}) {
+      made.must(player(name), entry_of_account(name));
+      if (made.event.setup.needs_approval) made.must(kDirector, Approval{name});
+    }
+    made.pair();
+    const Pair first = made.first().pair;
+    for (const auto& [id, match] : made.event.matches) made.must(kServer, Outcome{id, win(), {}});
+    Entry other = entry_of_account(first.white);
+    other.account = "z";
+    made.must(kDirector, Transfer{other, kGrounds});
+    const auto opponents = [&](const std::string& entry) {
+      const auto next = next_round(made.event, made.event.sections[0], made.now_ms);
+      if (!next) return next.reason().key;
+      std::string with;
+      for (const Pair& pair : next->pairs) {
+        if (pair.white == entry || pair.black == entry) with += pair.white == entry ? pair.black : pair.white;
+      }
+      return with;
+    };
+    const std::string waiting = opponents(first.white);
+    EXPECT_TRUE(waiting.empty() || waiting == "not_answered") << waiting;
+    Made agreed = made;
+    agreed.must(player("z"), Consent{first.white, "", Consent::Answer::Given});
+    const auto round = next_round(agreed.event, agreed.event.sections[0], agreed.now_ms);
+    ASSERT_TRUE(round) << round.reason().en;
+    EXPECT_TRUE(std::any_of(round->pairs.begin(), round->pairs.end(),
+                            [&](const Pair& pair) { return pair.white == first.white || pair.black == first.white; }));
+    made.must(player("z"), Consent{first.white, "", Consent::Answer::Declined});
+    const std::string after = opponents(first.white);
+    EXPECT_TRUE(after.empty() || after == "no_more_matches") << after;
+    EXPECT_EQ(replay(made.event.log).value(), made.event);
+  }
+}
+
+TEST(Event_N_5_1, NobodyRulesAroundTheOwnMatch) {
+  Made made({});
+  for (const char* const name : {"d", "b"}) made.enter(name);
+  made.pair();
+  const std::string match = made.first().pair.match;
+  EXPECT_EQ(made.refusal(kDirector, Penalty{"b", "", Step::Exclusion, 0, 0, kGrounds}), "own_case");
+  EXPECT_EQ(made.refusal(kDirector, Transfer{entry_of_account("b"), kGrounds}), "own_case");
+  EXPECT_EQ(made.refusal(kDirector, Transfer{entry_of_account("d"), kGrounds}), "own_case");
+  made.must(player("b"), Call{match, "b", "help", false});
+  EXPECT_EQ(made.refusal(kDirector, Call{match, "", "", true}), "own_case");
+  // Nor by leaving the match between two rounds.
+  made.must(kServer, Outcome{match, win(), {}});
+  Entry away = entry_of_account("d");
+  away.account = "z";
+  made.must(kDirector, Transfer{away, kGrounds});
+  EXPECT_TRUE(is_party(made.event, made.first(), "d"));
+  EXPECT_EQ(made.refusal(kDirector, Outcome{match, draw(), kGrounds}), "own_case");
+}
+
+TEST(Event_N_5_2, WhoSitsInTheCommitteeDoesNotBecomeDirector) {
+  Made made({});
+  made.must(kDirector, Appointment{"k", "Komite", Office::Committee, false});
+  EXPECT_EQ(made.refusal(kDirector, Appointment{"k", "Komite", Office::Director, false}), "director_in_committee");
+  made.must(kDirector, Appointment{"k", "Komite", Office::Committee, true});
+  made.must(kDirector, Appointment{"k", "Komite", Office::Director, false});
+}
+
+TEST(Event_N_1_4, NobodyPlaysForTwoTeams) {
+  Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .boards = 2}}});
+  const auto team = [](const std::string& id, const std::string& one, const std::string& two) {
+    return Entry{id, id, id, "", "open", "", 0, 0, {{one, one}, {two, two}}};
+  };
+  EXPECT_EQ(made.refusal(kDirector, team("a", "x", "x")), "entered_already") << "nobody sits at two boards";
+  made.must(kDirector, team("a", "x", "y"));
+  EXPECT_EQ(made.refusal(kDirector, team("b", "y", "z")), "entered_already");
+  made.must(kDirector, team("b", "w", "z"));
+}
+
 TEST(Event_N_1_4, NoWayAroundTheQuestion) {
   Made made({.rated = false});
   const auto asked = [&](const std::string& id) { return made.event.entries.at(id).asked; };
@@ -241,15 +343,16 @@ TEST(Event_N_1_4, NoWayAroundTheQuestion) {
   rated.rated = true;
   made.must(kDirector, Settings{rated});
   EXPECT_EQ(asked("a"), std::set<std::string>{"a"}) << "it counts from now on";
-  EXPECT_TRUE(asked("c").empty()) << "who came by himself is not asked";
-  for (const char* const name : {"a", "b"}) made.must(player(name), Consent{name, "", Consent::Answer::Given});
+  EXPECT_EQ(asked("c"), std::set<std::string>{"c"}) << "who came by himself came to play for nothing";
+  for (const char* const name : {"a", "b", "c"}) made.must(player(name), Consent{name, "", Consent::Answer::Given});
   Entry other = entry_of_account("a");
   other.account = "z";
   made.must(kDirector, Transfer{other, kGrounds});
   EXPECT_EQ(asked("a"), std::set<std::string>{"z"}) << "another player instead";
   other.account = "a";
   made.must(kDirector, Transfer{other, kGrounds});
-  EXPECT_TRUE(asked("a").empty());
+  EXPECT_EQ(asked("a"), std::set<std::string>{"a"}) << "and back: what was agreed to was another entry";
+  made.must(player("a"), Consent{"a", "", Consent::Answer::Given});
   made.must(player("b"), Withdrawal{"b", false});
   made.must(kDirector, Withdrawal{"b", true});
   EXPECT_EQ(asked("b"), std::set<std::string>{"b"}) << "who went away is brought back";
@@ -257,6 +360,10 @@ TEST(Event_N_1_4, NoWayAroundTheQuestion) {
   made.must(kDirector, Withdrawal{"a", true});
   EXPECT_TRUE(asked("a").empty()) << "the director had sent them away";
   EXPECT_EQ(replay(made.event.log).value(), made.event);
+
+  rated.rated = false;
+  made.must(kDirector, Settings{rated});
+  EXPECT_TRUE(asked("b").empty()) << "nothing is at stake any more";
 
   Made begun({.rated = false});
   for (const char* const name : {"a", "b"}) begun.enter(name);

@@ -1,0 +1,45 @@
+#include "tournament/setup_check.h"
+
+#include <set>
+
+#include "base/utf8.h"
+#include "tournament/sentences.h"
+
+namespace meydan::tournament {
+
+namespace {
+
+constexpr std::size_t kMostSections = 20;
+
+}  // namespace
+
+bool is_text(std::string_view text, std::size_t most, bool may_be_empty) {
+  return (may_be_empty || !text.empty()) && text.size() <= most && is_utf8(text);
+}
+
+std::optional<Message> bad_setup(const Setup& setup) {
+  if (!is_text(setup.fa, kLongestName) || !is_text(setup.en, kLongestName)) return fill(kNameNeeded);
+  if (!is_text(setup.conditions, 10'000, true) || !is_text(setup.place, kLongestName, true)) return fill(kBadText);
+  if (setup.sections.empty() || setup.sections.size() > kMostSections) return fill(kSectionNeeded);
+  std::set<std::string> ids;
+  for (const SectionSetup& section : setup.sections) {
+    const bool plain = !section.id.empty() && section.id.size() <= 20 &&
+                       section.id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
+    if (!plain || !ids.insert(section.id).second) return fill(kBadSection);
+    if (!is_text(section.fa, kLongestName) || !is_text(section.en, kLongestName)) return fill(kBadSection);
+    if (section.rounds < 1 || section.rounds > 100) return fill(kBadRounds);
+    if (section.boards < 1 || section.boards > 20) return fill(kBadRounds);
+    if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64) return fill(kBadRounds);
+  }
+  // N 6 comes before the rest: online nobody gains points by waiting, and no board begins with any.
+  if (setup.online && setup.lateness == Lateness::PenaltyPoints) return fill(kLatenessOnline);
+  if (setup.best_of < 1 || setup.best_of > 9 || setup.best_of % 2 == 0) return fill(kBadBestOf);
+  const auto negative = [](Ms time) { return time < 0 || time > 1000LL * 3'600'000; };
+  if (negative(setup.round_every_ms) || negative(setup.lead_ms) || negative(setup.window_ms) ||
+      negative(setup.first_grace_ms) || negative(setup.grace_ms) || negative(setup.wait_ms) ||
+      setup.late_step_ms <= 0 || setup.per_institution < 0)
+    return fill(kBadAmount);
+  return std::nullopt;
+}
+
+}  // namespace meydan::tournament

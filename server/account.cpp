@@ -73,8 +73,12 @@ void Names::evolve(const Named& named) {
   if (!is_new) {
     // Who was first keeps the name, unless the record says whom it replaces.
     if (place->second != named.instead_of) return;
-    names_.erase(place->second);
-    look_alikes_[look_of(named.name)].erase(place->second);
+    // Written otherwise, the same name may look otherwise.
+    const auto before = names_.find(place->second);
+    if (before != names_.end()) {
+      look_alikes_[look_of(before->second)].erase(place->second);
+      names_.erase(before);
+    }
     place->second = named.account;
   }
   names_.insert_or_assign(named.account, named.name);

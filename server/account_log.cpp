@@ -168,7 +168,8 @@ Result<AccountLog::Found, StoreProblem> AccountLog::find_name(std::string_view n
 }
 
 Result<bool, StoreProblem> AccountLog::is_taken(std::string_view name, Ms now_ms) {
-  const std::set<std::string> holders = names_.look_alikes(name);  // a copy: names_ may change while one is read
+  std::set<std::string> holders = names_.look_alikes(name);  // a copy: names_ may change while one is read
+  if (const std::string* const holder = names_.holder(name)) holders.insert(*holder);
   for (const std::string& holder : holders) {
     const auto found = load(holder, AsOf::Now, now_ms);
     if (!found) return Failure{found.reason()};
@@ -188,7 +189,8 @@ Result<std::string, StoreProblem> AccountLog::free_name(std::string_view stem, i
   for (int digit = 1; digit < digits; ++digit) low *= 10;
   for (int tried = 1;; ++tried) {
     std::string name = with_number(stem, low + draw(9 * low));
-    if (names_.look_alikes(name).empty() || tried == kMostTries) return name;
+    const bool is_free = names_.look_alikes(name).empty() && names_.holder(name) == nullptr;
+    if (is_free || tried == kMostTries) return name;
     if (tried % kTriesEach == 0 && low < 1'000'000'000'000) low *= 10;
   }
 }

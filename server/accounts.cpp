@@ -136,6 +136,7 @@ Accounts::Answer<NewSession> Accounts::open_with_session(std::string_view name, 
   const Token token = new_token(kSessionKind, account, random_);
   facts.emplace_back(SessionStarted{token.id, token_hash(token.text), tidy_label(label)});
   if (const auto tidy = tidy_nickname(name)) {
+    if (auto mixed = refuse_mixed_scripts(*tidy)) return Failure{AccountRefusal{Kind::BadInput, *mixed}};
     if (auto reserved = refuse_reserved(*tidy)) return Failure{AccountRefusal{Kind::BadInput, *reserved}};
   }
   const auto opened = open(account, name, std::move(facts), now_ms);

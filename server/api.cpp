@@ -261,19 +261,24 @@ net::Response Api::log(const std::string& id, const Share& whose) const {
   response.content_type = "application/x-ndjson; charset=utf-8";
   response.headers.push_back(attached("meydan-" + id + ".jsonl"));
   response.body = std::move(first).value();
-  if (reader->ended()) return response;
-  // The rest when somebody has read what came before.
+  if (!reader->ended())
+    go_on(
+        response, surroundings_.pools.reads, whose, [reader] { return reader->ended(); }, read);
+  return response;
+}
+
+void Api::go_on(net::Response& response, Pool& pool, const Share& whose, const std::function<bool()>& ended,
+                const ReadPiece& read) const {
   const auto begun = std::make_shared<std::string>(std::exchange(response.body, {}));
-  response.next = [&around = surroundings_, whose, reader, read, begun](const net::Response::Piece& then) {
+  response.next = [post = surroundings_.post, &pool, whose, ended, read, begun](const net::Response::Piece& then) {
     if (!begun->empty()) return then(std::exchange(*begun, {}));
-    if (reader->ended()) return then(std::string());
-    const bool goes_on = around.pools.reads.run(whose, [post = around.post, read, then] {
+    if (ended()) return then(std::string());
+    const bool goes_on = pool.run(whose, [post, read, then] {
       auto piece = read();
       post([then, text = piece ? std::optional(std::move(piece).value()) : std::nullopt] { then(text); });
     });
     if (!goes_on) then(std::nullopt);
   };
-  return response;
 }
 
 net::Response Api::record(const store::Store& store, const store::TableRow& row, const Target& target) {

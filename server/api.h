@@ -82,9 +82,14 @@ class Api {
   void desk(const tournament::Event& event, const EventReader& reader, const std::string& address,
             const net::Respond& respond) const;
   // In a pool.
+  /// With the authority that is left after waiting; nobody's if the session has ended.
+  [[nodiscard]] EventReader as_of_now(EventReader reader) const;
   [[nodiscard]] static net::Response event_list(const std::vector<std::shared_ptr<ReadersCopy>>& copies,
                                                 const EventReader& reader);
   [[nodiscard]] net::Response event_answer(const tournament::Event& event, const EventReader& reader) const;
+  /// Its log, piece by piece.
+  [[nodiscard]] net::Response event_log(const std::shared_ptr<ReadersCopy>& copy, const EventReader& reader,
+                                        const Share& whose) const;
   [[nodiscard]] net::Response explain_pairing(const tournament::Event& event, const Target& target) const;
   [[nodiscard]] static net::Response section_file(const tournament::Event& event, const std::string& name,
                                                   bool persian);
@@ -101,6 +106,11 @@ class Api {
   [[nodiscard]] net::Response table(const Target& target, const Share& whose) const;
   /// A table's log, piece by piece.
   [[nodiscard]] net::Response log(const std::string& id, const Share& whose) const;
+  using ReadPiece = std::function<Result<std::string, store::StoreProblem>()>;
+  /// An answer that has begun with its body goes on with what `read` gives in the pool, when somebody has read what
+  /// came before.
+  void go_on(net::Response& response, Pool& pool, const Share& whose, const std::function<bool()>& ended,
+             const ReadPiece& read) const;
   // Partly in a pool.
   void player(const std::string& name, const Share& whose, const net::Respond& respond) const;
   void ladder(const Target& target, const Share& whose, const net::Respond& respond) const;

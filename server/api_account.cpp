@@ -98,7 +98,7 @@ net::Response Api::welcome(const NewSession& session) const {
 }
 
 /// Whoever guesses passwords is slowed, and whose password it is comes in all the same: by the mark that the browser
-/// has from the last time, or from another address.
+/// has from the last time, or from an address that has hardly tried.
 void Api::log_in(const Post& post) const {
   if (post.device.empty()) return log_in(post, false);
   const bool begun = surroundings_.pools.reads.run({post.address}, [this, post] {
@@ -118,7 +118,10 @@ void Api::log_in(const Post& post, bool from_known_device) const {
     if (from_known_device) return wait(kLogInByDevice, post.device);
     if (const play::Ms ms = wait(kLogInByAddress, post.address)) return ms;
     if (const play::Ms ms = wait(kLogInByNameAndAddress, name + " " + post.address)) return ms;
-    return places_->has(name, post.address) ? 0 : wait(kLogInByName, name);
+    if (places_->has(name, post.address)) return 0;
+    const play::Ms ms = wait(kLogInByName, name);
+    // Others have spent what the name has. Whoever comes with the right password has not tried long.
+    return ms == 0 ? 0 : wait(kLogInAllTheSame, name + " " + wide_address_key(post.address));
   }();
   if (wait_ms > 0) return post.respond(error_response(too_often(wait_ms), 429));
   // The oldest of too many sessions ends with this, and its connections with it.

@@ -1,6 +1,8 @@
 // Events over HTTP: docs/events.md.
 #include <boost/json.hpp>
 
+#include <cmath>
+
 #include "base/fields_json.h"
 #include "base/text.h"
 #include "rules/views_json.h"
@@ -40,6 +42,7 @@ int status_of(const Events::Refused& refused) {
   if (refused.failed) return 503;
   const std::string& key = refused.message.key;
   if (key == "no_such_event") return 404;
+  if (key == "not_logged_in") return 401;
   const bool who = key == "directors_only" || key == "own_case" || key == "server_only" || key == "committee_only" ||
                    key == "may_not_open" || key == "not_your_match" || key == "entry_members_only" ||
                    key == "not_asked";
@@ -110,17 +113,39 @@ struct EventRequest {
  private:
   using Back = std::function<void(const EventRequest&)>;
   /// Goes on in a pool, with the event as other threads read it, and then back on the event loop with what it gives.
+  /// Both take long: each time what counts is who asks now, and not who asked then.
   void elsewhere(Pool& pool, std::function<Back(const EventRequest& there)> work) const {
     const bool begun = pool.run({event().setup.id, actor.account}, [this_copy = *this, work = std::move(work)] {
+      const auto still = this_copy.as_of_now();
       const auto event = this_copy.readers->now();
-      if (!event) {
-        return this_copy.around.post([this_copy, why = event.reason().message] { this_copy.refuse(why, 503); });
+      if (!still || !event) {
+        const Message why = still ? event.reason().message : still.reason();
+        return this_copy.around.post([this_copy, why, status = still ? 503 : 401] { this_copy.refuse(why, status); });
       }
-      EventRequest there = this_copy;
+      EventRequest there = *still;
       there.kept_event = *event;
-      this_copy.around.post([this_copy, back = work(there)] { back(this_copy); });
+      Back back = work(there);
+      (void)this_copy.as_of_now();  // so that the event loop has nothing to read
+      this_copy.around.post([this_copy, back = std::move(back)] {
+        const auto now = this_copy.as_of_now();
+        if (!now) return this_copy.refuse(now.reason(), 401);
+        back(*now);
+      });
     });
     if (!begun) respond(busy_response());
+  }
+
+  /// The same request of the same person, with the authority that is left of it.
+  [[nodiscard]] Result<EventRequest, Message> as_of_now() const {
+    const auto now = around.accounts.recall(person.id, person.session, Accounts::Counts::AsLook, around.now_ms());
+    EventRequest request = *this;
+    if (now) {
+      request.person = person_of(*now);
+      request.actor = actor_of(request.person);
+    } else if (now.reason().kind != AccountRefusal::Kind::Failed) {  // a disk that does not answer ends no session
+      return Failure{now.reason().message};
+    }
+    return request;
   }
 
   void submit_if_read(Result<tournament::Fact, Message> fact) const {
@@ -157,6 +182,13 @@ struct EventRequest {
   }
 
   void submit(tournament::Fact fact) const {
+    // Players do not say how strong they are: the arena does, or nobody.
+    if (auto* const entry = std::get_if<tournament::Entry>(&fact);
+        entry != nullptr && !tournament::directs(event(), actor)) {
+      const tournament::Setup& setup = event().setup;
+      const auto rated = around.ratings.find(actor.account, setup.game, setup.rules);
+      entry->rating = rated ? static_cast<int>(std::lround(rated->rating.rating)) : 0;
+    }
     const std::string table_effect = std::holds_alternative<tournament::Penalty>(fact) ? "penalty" : "";
     tournament::Wish wish{actor, text_of(body(), "key"), std::move(fact)};
     const tournament::Fact kept = wish.fact;
@@ -248,9 +280,12 @@ struct EventRequest {
 
   void import() const {
     if (!tournament::directs(event(), actor)) return refuse(fill(tournament::kDirectorsOnly), 403);
-    elsewhere(around.pools.events, [](const EventRequest& there) {
+    elsewhere(around.pools.events, [](const EventRequest& there) -> Back {
+      if (!tournament::directs(there.event(), there.actor))
+        return [](const EventRequest& back) { back.refuse(fill(tournament::kDirectorsOnly), 403); };
       const auto read = std::make_shared<const CsvEntries>(there.tried_entries());
       return [read](const EventRequest& back) {
+        if (!tournament::directs(back.event(), back.actor)) return back.refuse(fill(tournament::kDirectorsOnly), 403);
         const bool skip = flag_of(back.body(), "skip");
         if (read->entries.empty() || (!read->problems.empty() && !skip))
           return back.respond(import_response(back.event().version, 0, read->problems));
@@ -383,12 +418,23 @@ struct EventRequest {
     if (found->second.tables.empty()) return refuse(fill(kNoTable));
     auto request = table_request(found->second.tables.back(), what, grounds);
     if (!request) return refuse(request.reason(), 400);
-    command(found->second.tables.back(), *request, [this_copy = *this, fact](const Answer& answer) {
-      if (answer.kind == Answer::Kind::Refused) return this_copy.refuse(answer.message);
-      if (answer.kind == Answer::Kind::Failed) return this_copy.refuse(answer.message, 503);
-      this_copy.around.events.submit(this_copy.event().setup.id, {this_copy.actor, "", fact},
-                                     replying(this_copy.respond));
-    });
+    command(
+        found->second.tables.back(), *request,
+        [this_copy = *this, fact](const Answer& answer) {
+          if (answer.kind == Answer::Kind::Refused) return this_copy.refuse(answer.message);
+          if (answer.kind == Answer::Kind::Failed) return this_copy.refuse(answer.message, 503);
+          this_copy.around.events.submit(this_copy.event().setup.id, {this_copy.actor, "", fact},
+                                         replying(this_copy.respond));
+        },
+        still_may(fact));
+  }
+
+  /// Whether the fact is this person's to wish at the moment when it is asked.
+  [[nodiscard]] std::function<bool()> still_may(const tournament::Fact& fact) const {
+    return [this_copy = *this, fact] {
+      const auto now = this_copy.as_of_now();
+      return now && tournament::decide(now->event(), {now->actor, "", fact}, now->around.now_ms());
+    };
   }
 
   /// The same words as over the WebSocket, so that both mean the same.
@@ -408,16 +454,21 @@ struct EventRequest {
     return at->request;
   }
 
-  void command(const std::string& table, const play::Request& request, TableHost::Reply reply) const {
-    around.tables.with(
-        table, share_of(person),
-        [this_copy = *this, request, reply = std::move(reply)](const Result<TableHost*, Message>& found) {
-          if (!found) return reply({Answer::Kind::Refused, 0, std::nullopt, fill(kNoTable)});
-          TableHost& host = **found;
-          host.submit({this_copy.person.id, play::Role::Director, host.table().play_version,
-                       text_of(this_copy.body(), "key"), request},
-                      this_copy.around.now_ms(), reply);
-        });
+  /// `may`: asked when the table is there, for what nobody has noted in the event yet.
+  void command(const std::string& table, const play::Request& request, TableHost::Reply reply,
+               std::function<bool()> may = nullptr) const {
+    around.tables.with(table, share_of(person),
+                       [this_copy = *this, request, reply = std::move(reply),
+                        may = std::move(may)](const Result<TableHost*, Message>& found) {
+                         if (!found) return reply({Answer::Kind::Refused, 0, std::nullopt, fill(kNoTable)});
+                         // The table may have had to be read.
+                         if (may && !may())
+                           return reply({Answer::Kind::Refused, 0, std::nullopt, fill(tournament::kDirectorsOnly)});
+                         TableHost& host = **found;
+                         host.submit({this_copy.person.id, play::Role::Director, host.table().play_version,
+                                      text_of(this_copy.body(), "key"), request},
+                                     this_copy.around.now_ms(), reply);
+                       });
   }
 
   /// Every table that is being played; one that stands already, or whose match the director plays, is left alone.
@@ -434,7 +485,8 @@ struct EventRequest {
       if (!tournament::decide(event(), {actor, "", fact}, around.now_ms())) continue;
       const play::Request request =
           pause ? play::Request(play::StopClocks{play::StopReason::DirectorCall, grounds}) : play::ResumeClocks{};
-      command(match.tables.back(), request, [](const Answer&) {});
+      command(
+          match.tables.back(), request, [](const Answer&) {}, still_may(fact));
     }
     const tournament::Fact noted =
         tournament::Notice{pause ? "⏸ " + grounds.clause + " " + grounds.reason : std::string("▶")};
@@ -575,7 +627,7 @@ void Api::events(const net::Request& request, const Target& target, const net::R
   const std::string address = address_key(request.peer);
   if (target.path.size() == 2) {
     return later(surroundings_.pools.views, {address}, respond,
-                 [copies = events.readers_copies(), reader] { return event_list(copies, reader); });
+                 [this, copies = events.readers_copies(), reader] { return event_list(copies, as_of_now(reader)); });
   }
   const Event* const event = events.find(target.path[2]);
   if (event == nullptr) return respond(not_found());
@@ -584,10 +636,58 @@ void Api::events(const net::Request& request, const Target& target, const net::R
   const bool long_one = target.path.size() > 3 && target.path[3] != "log";
   Pool& pool = long_one ? surroundings_.pools.events : surroundings_.pools.views;
   const Share whose = long_one ? Share{target.path[2], address} : Share{address, target.path[2]};
-  later(pool, whose, respond, [this, copy = events.readers_copy(target.path[2]), reader] {
+  later(pool, whose, respond, [this, copy = events.readers_copy(target.path[2]), reader, whose] {
+    if (reader.target.is({"api", "events", "*", "log"})) return event_log(copy, reader, whose);
     const auto now = copy->now();
-    return now ? event_answer(**now, reader) : error_response(now.reason().message, 503);
+    return now ? event_answer(**now, as_of_now(reader)) : error_response(now.reason().message, 503);
   });
+}
+
+Api::EventReader Api::as_of_now(EventReader reader) const {
+  if (!reader.actor) return reader;
+  const auto now = surroundings_.accounts.recall(reader.actor->account, reader.actor->session, Accounts::Counts::AsLook,
+                                                 surroundings_.now_ms());
+  if (now) {
+    reader.actor = actor_of(person_of(*now));
+  } else if (now.reason().kind != AccountRefusal::Kind::Failed) {
+    reader.actor.reset();
+  }
+  return reader;
+}
+
+net::Response Api::event_log(const std::shared_ptr<ReadersCopy>& copy, const EventReader& reader,
+                             const Share& whose) const {
+  struct Place {
+    std::size_t after = 0;
+    std::optional<std::size_t> end{};  // what is written while it is read is for the next reading
+    bool has_any = false;
+
+    [[nodiscard]] bool ended() const { return end && after >= *end; }
+  };
+  const auto place = std::make_shared<Place>();
+  // The event is not held in between: it may change, and whoever reads slowly would keep a copy of it.
+  const auto read = [this, copy, reader, place]() -> Result<std::string, store::StoreProblem> {
+    constexpr std::size_t kFactsInPiece = 200;
+    const auto event = copy->now();
+    if (!event) return Failure{event.reason()};
+    if (!place->end) place->end = (*event)->log.size();
+    const EventReader now = as_of_now(reader);
+    std::string text = place->after == 0 ? "{\"log\":[" : "";
+    do {
+      const std::string piece = event_log_piece(**event, now.who(), place->after, kFactsInPiece);
+      if (!piece.empty()) text += (place->has_any ? "," : "") + piece;
+      place->has_any = place->has_any || !piece.empty();
+      place->after += kFactsInPiece;
+    } while (text.empty() && !place->ended());
+    return place->ended() ? text + "]}" : text;
+  };
+  auto first = read();
+  if (!first) return error_response(first.reason().message, 503);
+  net::Response response = json_response(std::move(first).value());
+  if (!place->ended())
+    go_on(
+        response, surroundings_.pools.views, whose, [place] { return place->ended(); }, read);
+  return response;
 }
 
 net::Response Api::event_list(const std::vector<std::shared_ptr<ReadersCopy>>& copies, const EventReader& reader) {
@@ -626,7 +726,6 @@ net::Response Api::event_answer(const Event& event, const EventReader& reader) c
   const tournament::Actor* const actor = reader.who();
   const auto view = [&] { return event_view_text(event, actor, reader.now_ms, surroundings_.event_texts); };
   if (target.path.size() == 3) return json_response(view());
-  if (target.is({"api", "events", "*", "log"})) return json_response(event_log_text(event, actor));
   if (target.is({"api", "events", "*", "explain"})) return explain_pairing(event, target);
   if (!target.is({"api", "events", "*", "files", "*"})) return not_found();
   const std::string& name = target.path[4];

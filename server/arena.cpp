@@ -235,7 +235,22 @@ class Arena final : public net::Handler {
             .new_id = same.new_id,
             .new_secret = same.new_secret,
             .changed = [this](const std::string& event, std::int64_t version) { hall_.event_changed(event, version); },
-            .seated = same.seated};
+            .seated = same.seated,
+            .recall = [this](const tournament::Actor& actor) -> std::optional<tournament::Actor> {
+              const auto now = recall(actor.account, actor.session, Accounts::Counts::AsLook);
+              if (!now) return actor;
+              return *now ? std::optional(actor_of(**now)) : std::nullopt;
+            }};
+  }
+
+  /// Somebody who was identified before, as the account is now: nobody if the session has ended, and nothing if the
+  /// disk does not answer, which ends nobody's session.
+  std::optional<std::optional<Person>> recall(const std::string& account, const std::string& session,
+                                              Accounts::Counts counts) {
+    const auto now = accounts_.recall(account, session, counts, wall_clock_ms());
+    if (now) return person_of(*now);
+    if (now.reason().kind == AccountRefusal::Kind::Failed) return std::nullopt;
+    return std::optional<Person>();
   }
 
   Hall::Surroundings hall_surroundings() {
@@ -264,11 +279,8 @@ class Arena final : public net::Handler {
         .identify = [this](const Hello& hello,
                            std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); },
         .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
-          const auto now = accounts_.recall(person.id, person.session, counts, wall_clock_ms());
-          if (now) return person_of(*now);
-          // A disk that does not answer has ended nobody's session.
-          if (now.reason().kind == AccountRefusal::Kind::Failed) return person;
-          return std::nullopt;
+          const auto now = recall(person.id, person.session, counts);
+          return now ? *now : person;
         }};
   }
 

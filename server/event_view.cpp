@@ -472,16 +472,15 @@ std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_m
   return std::move(json).text();
 }
 
-std::string event_log_text(const Event& event, const tournament::Actor* actor) {
+std::string event_log_piece(const Event& event, const tournament::Actor* actor, std::size_t after, std::size_t most) {
   const Reader reader{event, actor};
-  std::string text = "{\"log\":[";
-  bool first = true;
-  for (const tournament::Recorded& recorded : event.log) {
-    if (!may_read(reader, recorded.fact)) continue;
-    text += (first ? "" : ",") + store::to_json(recorded);
-    first = false;
+  std::string text;
+  const std::size_t end = std::min(event.log.size(), after + most);
+  for (std::size_t at = after; at < end; ++at) {
+    const tournament::Recorded& recorded = event.log[at];
+    if (may_read(reader, recorded.fact)) text += (text.empty() ? "" : ",") + store::to_json(recorded);
   }
-  return text + "]}";
+  return text;
 }
 
 std::string council_report(const Event& event, bool persian) {

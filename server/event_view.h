@@ -43,8 +43,9 @@ std::vector<DeskTable> desk_tables(const tournament::Event& event, const tournam
 /// {"tables":[...]}
 std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_ms);
 
-/// {"log":[...]}: the audit trail.
-std::string event_log_text(const tournament::Event& event, const tournament::Actor* reader);
+/// The audit trail: so many facts after the first `after`, of which those that the reader may see, parted by commas.
+std::string event_log_piece(const tournament::Event& event, const tournament::Actor* reader, std::size_t after,
+                            std::size_t most);
 
 /// For the council (N 1-2-4, N 5-5): penalties, rulings and appeals with their grounds.
 std::string council_report(const tournament::Event& event, bool persian);

@@ -28,6 +28,9 @@ constexpr Citation kSeedLost{
     "بذر مُهرشدهٔ این قرعه باز نمی‌شود، چون کلید آن روی سرور نیست؛ گردانندهٔ سرور باید کلید را برگرداند",
     "the sealed seed of this draw cannot be opened: its key is not on the server; its operator has to put it back"};
 
+constexpr Citation kSessionOver{"not_logged_in", "", "نشست شما پایان یافته است؛ دوباره وارد شوید",
+                                "your session has ended; log in again"};
+
 constexpr std::string_view kEventPrefix = "event/";
 constexpr play::Ms kTickMs = 1'000;
 
@@ -105,7 +108,8 @@ tournament::Actor actor_of(const Person& person) {
           .may_direct = has("director"),
           .administrator = has("administrator"),
           .guest = person.guest,
-          .dismissed = person.dismissed};
+          .dismissed = person.dismissed,
+          .session = person.session};
 }
 
 /// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
@@ -262,16 +266,17 @@ void Events::submit(const std::string& id, tournament::Wish wish, Reply reply) {
     if (auto bad = bad_game(settings->setup)) return reply(Failure{Refused{*bad}});
     settings->setup.draw_seal = seals_of(settings->setup, found->second.secret);
   }
-  std::vector<tournament::Wish> one;
-  one.push_back(std::move(wish));
-  found->second.waiting.push_back({std::move(one), std::move(reply)});
-  pump(id);
+  wait(id, {{std::move(wish)}, std::move(reply)});
 }
 
 void Events::submit_all(const std::string& id, std::vector<tournament::Wish> wishes, Reply reply) {
+  wait(id, {std::move(wishes), std::move(reply)});
+}
+
+void Events::wait(const std::string& id, Waiting next) {
   const auto found = hosted_.find(id);
-  if (found == hosted_.end()) return reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
-  found->second.waiting.push_back({std::move(wishes), std::move(reply)});
+  if (found == hosted_.end()) return next.reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  found->second.waiting.push_back(std::move(next));
   pump(id);
 }
 
@@ -298,18 +303,38 @@ Result<std::vector<tournament::Recorded>, Message> Events::granted(const Event& 
 }
 
 void Events::pump(const std::string& id) {
-  const auto found = hosted_.find(id);
-  if (found == hosted_.end()) return;
-  Hosted& hosted = found->second;
-  while (!hosted.writing && !hosted.waiting.empty()) {
+  // Looked for every time: an event that could not be opened goes with the reply.
+  for (auto found = hosted_.find(id); found != hosted_.end(); found = hosted_.find(id)) {
+    Hosted& hosted = found->second;
+    if (hosted.writing || hosted.waiting.empty()) return;
     Waiting next = std::move(hosted.waiting.front());
     hosted.waiting.pop_front();
+    if (const auto ended = bring_up_to_date(*hosted.event, next)) {
+      next.reply(Failure{Refused{*ended}});
+      continue;
+    }
     if (next.wishes.size() > 1) {
       decide(id, std::move(next));
     } else {
       write(id, next, granted(*hosted.event, next.wishes, surroundings_.now_ms()));
     }
   }
+}
+
+std::optional<tournament::Actor> Events::as_of_now(const tournament::Actor& by) const {
+  if (by.server) return by;
+  return surroundings_.recall(by);
+}
+
+std::optional<Message> Events::bring_up_to_date(const Event& event, Waiting& next) const {
+  const auto director = as_of_now(next.for_director);
+  if (!director) return fill(kSessionOver);
+  if (!director->server && !tournament::directs(event, *director)) return fill(tournament::kDirectorsOnly);
+  if (next.wishes.empty()) return std::nullopt;
+  const auto by = as_of_now(next.wishes.front().by);  // all of them are one person's
+  if (!by) return fill(kSessionOver);
+  for (tournament::Wish& wish : next.wishes) wish.by = *by;
+  return std::nullopt;
 }
 
 /// Many wishes at once take long: on another thread, while the others of this event wait.
@@ -324,10 +349,15 @@ void Events::decide(const std::string& id, Waiting next) {
             event ? granted(**event, shared_next->wishes, now_ms)
                   : Result<std::vector<tournament::Recorded>, Message>(Failure{event.reason().message}));
         return std::function<void()>([this, id, shared_next, recorded] {
-          const auto still = hosted_.find(id);
-          if (still == hosted_.end()) return;
-          still->second.writing = false;
-          write(id, *shared_next, *recorded);
+          const auto there = hosted_.find(id);
+          if (there == hosted_.end()) return;
+          there->second.writing = false;
+          const tournament::Actor& by = shared_next->wishes.front().by;
+          if (as_of_now(by) == by) {
+            write(id, *shared_next, *recorded);
+          } else {
+            there->second.waiting.push_front(*shared_next);  // decided anew, as who asks is now
+          }
           pump(id);
         });
       });
@@ -426,9 +456,9 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
                                                now_ms = surroundings_.now_ms(), secret] {
     const auto wish =
         std::make_shared<const Result<tournament::Wish, Refused>>(paired_by(*readers, section_id, by, secret, now_ms));
-    return std::function<void()>([this, id, done, wish] {
+    return std::function<void()>([this, id, by, done, wish] {
       if (!*wish) return done(Failure{wish->reason()});
-      submit(id, **wish, done);
+      wait(id, {{**wish}, done, by});
     });
   });
   if (!begun) done(Failure{Refused{busy(), true}});

@@ -33,6 +33,8 @@ class Events {
     std::function<play::Secret()> new_secret;
     std::function<void(const std::string& event, std::int64_t version)> changed;
     std::function<void(const std::string& player, const std::string& table)> seated;
+    /// Who wished something, as the account is now; nobody if the session has ended. Reads nothing or little.
+    std::function<std::optional<tournament::Actor>(const tournament::Actor&)> recall;
   };
 
   struct Refused {
@@ -78,6 +80,8 @@ class Events {
   struct Waiting {
     std::vector<tournament::Wish> wishes;
     Reply reply;
+    /// Who asked the server for it, and has to direct the event when it is done; the server itself otherwise.
+    tournament::Actor for_director = {.server = true};
   };
   struct Hosted {
     std::shared_ptr<tournament::Event> event;
@@ -92,6 +96,12 @@ class Events {
   };
 
   void pump(const std::string& id);
+  void wait(const std::string& id, Waiting next);
+  /// Somebody as the account is now, nobody if the session has ended; the server is always itself.
+  [[nodiscard]] std::optional<tournament::Actor> as_of_now(const tournament::Actor& by) const;
+  /// What waited is judged by who asks now: an office or a session that has ended meanwhile counts for nothing. Why it
+  /// is refused, or nothing.
+  [[nodiscard]] std::optional<Message> bring_up_to_date(const tournament::Event& event, Waiting& next) const;
   void decide(const std::string& id, Waiting next);
   void write(const std::string& id, const Waiting& next,
              const Result<std::vector<tournament::Recorded>, Message>& recorded);

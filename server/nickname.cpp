@@ -29,6 +29,10 @@ constexpr Citation kReserved{
     "این نام ویژهٔ گردانندگان یا ربات‌های میدان است؛ نام دیگری برگزینید",
     "this name is kept for who runs the arena or for its bots; choose another"};
 
+constexpr Citation kScripts{"name_scripts", "",
+                            "در یک واژه حروف فارسی و لاتین با هم نمی‌آید",
+                            "a word has no Latin letters beside Persian ones"};
+
 constexpr char32_t kZwnj = 0x200c;
 constexpr char32_t kAlef = 0x0627;
 constexpr char32_t kArabicYeh = 0x064a;
@@ -119,50 +123,163 @@ constexpr std::array<std::string_view, 33> kWithoutAccent{"ss", "a", "a", "a", "
                                                           "e",  "e", "i", "i", "i", "i", "d", "n",  "o", "o", "o",
                                                           "o",  "o", "",  "o", "u", "u", "u", "u",  "y", "p", "y"};
 
-/// One character that stands for all that look like it.
-char looked_at(char letter) {
-  if (letter == '0') return 'o';
-  if (letter == '1' || letter == 'i') return 'l';
-  return letter;
-}
-
-void replace_all(std::string& text, std::string_view what, std::string_view with) {
-  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) {
-    text.replace(at, what.size(), with);
-  }
-}
+/// Digits as letters, as they are read in the middle of a word; no two are read the same.
+constexpr std::string_view kDigitLetters = "olzeas6tbg";
 
 bool is_separator(char32_t character) {
   return character == ' ' || character == kZwnj || character == '_' || character == '-';
 }
 
-/// The words of a name as they look, without the digits at their ends: "Admin-2" is "admln".
-std::vector<std::string> looks_of_words(std::string_view name) {
-  std::vector<std::string> looks;
-  std::vector<char32_t> word;
-  const auto end_word = [&] {
-    while (!word.empty() && is_digit(word.back())) word.pop_back();
-    std::string text;
-    for (const char32_t character : word) encode(character, text);
-    if (!text.empty()) looks.push_back(look_of(text));
-    word.clear();
-  };
-  for (const char32_t character : characters_of(name)) {
-    if (is_separator(character)) {
-      end_word();
-    } else if (!word.empty() || !is_digit(character)) {
-      word.push_back(character);
+using Characters = std::vector<char32_t>;
+
+std::vector<Characters> words_of(const Characters& name) {
+  std::vector<Characters> words(1);
+  for (const char32_t character : name) {
+    if (!is_separator(character)) {
+      words.back().push_back(character);
+    } else if (!words.back().empty()) {
+      words.emplace_back();
     }
   }
-  end_word();
-  return looks;
+  if (words.back().empty()) words.pop_back();
+  return words;
 }
 
-std::set<std::string> looks_of(std::initializer_list<std::string_view> names) {
-  std::set<std::string> looks;
+/// A digit as the letter that it passes for in a word of these letters. Arabic and Persian five are rings, and seven
+/// is a wedge; among Persian letters the ring is a heh.
+char32_t passes_for(char32_t digit, bool latin) {
+  const bool eastern = digit > '9';
+  if (eastern && folded(digit) == '5') return latin ? U'o' : 0x0647;
+  if (eastern && folded(digit) == '7' && latin) return 'v';
+  return static_cast<unsigned char>(kDigitLetters[folded(digit) - '0']);
+}
+
+enum class LastDigits : std::uint8_t { Count, PassForLetters };
+
+/// A word as it looks. The digits after its last letter count as such, or "Reza 4" were "Rezaa"; but zero and one are
+/// letters wherever they stand.
+std::string look_of_word(const Characters& word, LastDigits last_digits) {
+  const bool latin = std::any_of(word.begin(), word.end(), is_latin);
+  std::size_t letters = word.size();
+  while (letters > 0 && is_digit(word[letters - 1])) --letters;
+  std::string look;
+  // i and l look the same only here at the end: "ci" is no d.
+  const auto add = [&](char letter) {
+    const char before = look.empty() ? ' ' : look.back();
+    if (before == 'c' && (letter == 'l' || letter == '1')) {
+      look.back() = 'd';
+    } else if (before == 'r' && letter == 'n') {
+      look.back() = 'm';
+    } else if (before == 'v' && letter == 'v') {
+      look.back() = 'w';
+    } else {
+      look += letter;
+    }
+  };
+  for (std::size_t at = 0; at < word.size(); ++at) {
+    char32_t character = word[at];
+    const bool counts = at >= letters && last_digits == LastDigits::Count;
+    if (is_digit(character) && (!counts || folded(character) <= '1')) {
+      character = folded(character) == '1' ? U'1' : passes_for(character, latin);
+    } else if (character == 'I') {
+      character = '1';
+    }
+    character = folded(character);
+    if (is_between(character, 0xdf, 0xff)) {
+      for (const char letter : kWithoutAccent[character - 0xdf]) add(letter);
+    } else if (character < 0x80) {
+      add(static_cast<char>(character));
+    } else if (character == 0x0622 || character == kAlef) {  // with its madda or without
+      add('1');                                              // as the Persian and Arabic 1 does
+    } else if (character == 0x0624) {                        // vav with a hamza
+      encode(0x0648, look);
+    } else if (character == 0x0626) {  // yeh with a hamza
+      encode(kPersianYeh, look);
+    } else {
+      encode(character, look);
+    }
+  }
+  for (char& letter : look) {
+    if (letter == 'i' || letter == '1') letter = 'l';
+  }
+  return look;
+}
+
+Characters joined(const std::vector<Characters>& words) {
+  Characters whole;
+  for (const Characters& word : words) whole.insert(whole.end(), word.begin(), word.end());
+  return whole;
+}
+
+Characters without_digits_around(Characters word, bool before, bool after) {
+  while (after && !word.empty() && is_digit(word.back())) word.pop_back();
+  const auto first = std::find_if(word.begin(), word.end(), [](char32_t character) { return !is_digit(character); });
+  if (before) word.erase(word.begin(), first);
+  return word;
+}
+
+using Looks = std::set<std::string>;
+
+Looks looks_of(std::initializer_list<std::string_view> names) {
+  Looks looks;
   for (const std::string_view name : names) looks.insert(look_of(name));
   return looks;
 }
+
+/// More than one of something, in both languages.
+Looks with_plurals(Looks looks) {
+  const Looks singular = looks;
+  for (const std::string& one : singular) {
+    for (const std::string_view ending : {"s", "ها", "های", "ان"}) looks.insert(one + look_of(ending));
+  }
+  return looks;
+}
+
+struct Offices {
+  // Wherever the word stands.
+  const Looks anywhere = with_plurals(looks_of(
+      {"admin",     "administrator", "administration", "sysadmin", "root",    "system",   "moderator", "operator",
+       "webmaster", "support",       "staff",          "official", "referee", "arbiter",  "director",  "committee",
+       "council",   "organiser",     "organizer",      "console",  "server",  "meydan",   "میدان",     "مدیر",
+       "مدیریت",    "ادمین",         "کمیته",          "سامانه",   "سیستم",   "پشتیبانی", "سرداور",    "فدراسیون"}));
+  // Some offices are family names too: they are kept where an office stands, before everything else.
+  const Looks first =
+      with_plurals(looks_of({"داور", "ناظر", "شورا", "شورای", "پشتیبان", "هیئت", "هیات", "برگزارکننده"}));
+  // What stands beside an office, in one word with it or in several.
+  const Looks beside = looks_of(
+      {"the",         "mr",      "chief",    "head",     "main",  "super", "sys",     "site",      "web",
+       "event",       "events",  "game",     "games",    "arena", "bot",   "bots",    "team",      "hard",
+       "medium",      "easy",    "online",   "decision", "tech",  "real",  "ربات",    "technical", "tournament",
+       "tournaments", "بات",     "تیم",      "آسان",     "متوسط", "سخت",   "تورنمنت", "مسابقه",    "مسابقات",
+       "تورنومنت",    "رویداد",  "رویدادها", "سایت",     "سرور",  "بازی",  "بازیها",  "کل",        "عامل",
+       "ارشد",        "فنی",     "اصلی",     "رسمی",     "آقای",  "خانم",  "برگزاری", "گروه",      "داوری",
+       "نظارت",       "انضباطی", "تصمیمگیری"});
+
+  /// Offices and what stands beside them, with an office among it. `leads`: it stands before everything else.
+  [[nodiscard]] bool has(const Characters& word, bool leads) const {
+    // The digits around it are letters ("4dmin") or only numbers ("admin2").
+    for (const bool before : {false, true}) {
+      for (const bool after : {false, true}) {
+        const Characters bare = without_digits_around(word, before, after);
+        if (is_made_of(look_of_word(bare, LastDigits::PassForLetters), leads, false)) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] bool is_made_of(std::string_view look, bool leads, bool has_office) const {
+    if (look.empty()) return has_office;
+    for (std::size_t size = look.size(); size > 0; --size) {
+      const std::string part(look.substr(0, size));
+      const bool family_name = first.contains(part);
+      const bool office = anywhere.contains(part) || (leads && family_name);
+      const bool known = office || family_name || beside.contains(part);
+      if (known && is_made_of(look.substr(size), false, has_office || office)) return true;
+    }
+    return false;
+  }
+};
 
 }  // namespace
 
@@ -208,48 +325,27 @@ std::string folded_nickname(std::string_view name) {
 }
 
 std::string look_of(std::string_view name) {
-  std::string look;
-  for (const char32_t character : characters_of(folded_nickname(name))) {
-    if (character == '_' || character == '-') continue;
-    if (is_between(character, 0xdf, 0xff)) {
-      for (const char letter : kWithoutAccent[character - 0xdf]) look += looked_at(letter);
-    } else if (character < 0x80) {
-      look += looked_at(static_cast<char>(character));
-    } else if (character == kAlef) {
-      look += 'l';  // as the Persian and Arabic 1 does
-    } else {
-      encode(character, look);
-    }
-  }
-  replace_all(look, "rn", "m");
-  replace_all(look, "vv", "w");
-  return look;
+  // One word: what parts it can hardly be seen.
+  return look_of_word(joined(words_of(characters_of(name))), LastDigits::Count);
 }
 
 std::optional<Message> refuse_reserved(std::string_view name) {
-  // Wherever the word stands.
-  static const std::set<std::string> kAnywhere = looks_of(
-      {"admin",     "administrator", "administration", "sysadmin", "root",    "system",   "moderator", "operator",
-       "webmaster", "support",       "staff",          "official", "referee", "arbiter",  "director",  "committee",
-       "council",   "organiser",     "organizer",      "console",  "server",  "meydan",   "میدان",     "مدیر",
-       "مدیریت",    "ادمین",         "کمیته",          "سامانه",   "سیستم",   "پشتیبانی", "سرداور",    "فدراسیون"});
-  // Some offices are family names too: they are kept where an office stands, before everything else.
-  static const std::set<std::string> kFirst =
-      looks_of({"داور", "داوران", "ناظر", "ناظران", "شورا", "شورای", "پشتیبان", "هیئت", "هیات", "برگزارکننده"});
-  // Written as one word.
-  static const std::set<std::string> kWhole = looks_of(
-      {"meydan easy",      "meydan medium",      "meydan hard",  "meydan bot",  "meydan team", "ربات میدان",
-       "بات میدان",        "تیم میدان",          "میدان آسان",   "میدان متوسط", "میدان سخت",   "tournament director",
-       "chief referee",    "decision committee", "مدیر تورنمنت", "مدیر سامانه", "مدیر میدان",  "مدیر مسابقه",
-       "کمیته تصمیم گیری", "کمیته فنی",          "کمیته داوران", "هیئت داوران", "برگزار کننده"});
-  const std::vector<std::string> words = looks_of_words(name);
-  std::string whole;
-  for (const std::string& word : words) whole += word;
-  const auto office = [](const std::string& word) { return kAnywhere.contains(word); };
-  const bool first = !words.empty() && kFirst.contains(words.front());
-  if (std::any_of(words.begin(), words.end(), office) || first) return fill(kReserved);
-  if (office(whole) || kFirst.contains(whole) || kWhole.contains(whole)) return fill(kReserved);
-  return std::nullopt;
+  static const Offices kOffices;
+  const std::vector<Characters> words = words_of(characters_of(name));
+  std::vector<Characters> bare;
+  for (const Characters& word : words) bare.push_back(without_digits_around(word, true, true));
+  // Written as one word, too.
+  bool reserved = kOffices.has(joined(words), true) || kOffices.has(joined(bare), true);
+  for (std::size_t at = 0; at < words.size(); ++at) reserved = reserved || kOffices.has(words[at], at == 0);
+  return reserved ? std::optional(fill(kReserved)) : std::nullopt;
+}
+
+std::optional<Message> refuse_mixed_scripts(std::string_view name) {
+  const std::vector<Characters> words = words_of(characters_of(name));
+  const bool mixed = std::any_of(words.begin(), words.end(), [](const Characters& word) {
+    return std::any_of(word.begin(), word.end(), is_latin) && std::any_of(word.begin(), word.end(), is_persian);
+  });
+  return mixed ? std::optional(fill(kScripts)) : std::nullopt;
 }
 
 std::string with_number(std::string_view name, std::int64_t number) {

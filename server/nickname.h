@@ -26,14 +26,18 @@ Result<std::string, Message> tidy_nickname(std::string_view text);
 /// today or of years ago is read by it.
 std::string folded_nickname(std::string_view name);
 
-/// What two names have in common that a hurried reader takes for one another: besides the above, accents, `_` and `-`,
-/// 0 and o, 1 and l and i and an alef, rn and m, vv and w. May become coarser with time: only new names are held
-/// against it.
+/// What two names have in common that a hurried reader takes for one another: accents, hamzas, `_` and `-` count for
+/// nothing; 0 is o, 1 is l, i and an alef, rn is m, vv is w, cl is d; and before another letter 3 is e, 4 is a, 5 is s
+/// and so on. Names that are the same by folded_nickname() may look different: whoever asks whether a name is free asks
+/// for both. May become coarser with time: only new names are held against it.
 std::string look_of(std::string_view name);
 
 /// A name that says somebody runs the arena or an event, or is one of the house's bots: nobody but the machine's owner
 /// gives it away. `name` is tidy.
 std::optional<Message> refuse_reserved(std::string_view name);
+
+/// Latin and Persian letters in one word: some of them look the same. Asked when a name is claimed. `name` is tidy.
+std::optional<Message> refuse_mixed_scripts(std::string_view name);
 
 /// `name` with a number after it, in the digits of its letters; the name is cut where both would be too long.
 std::string with_number(std::string_view name, std::int64_t number);

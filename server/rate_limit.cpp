@@ -99,6 +99,11 @@ std::string address_key(std::string_view address) {
   return hexadecimal(bytes.data(), 8) + "/64";
 }
 
+std::string wide_address_key(std::string_view key) {
+  constexpr std::size_t kHexDigits = 12;
+  return key.ends_with("/64") ? std::string(key.substr(0, kHexDigits)) + "/48" : std::string(key);
+}
+
 Message too_often(play::Ms wait_ms) {
   return fill(kTooOften, {store::whole((std::max<play::Ms>(wait_ms, 1) + 999) / 1'000)});
 }

@@ -29,6 +29,8 @@ struct RateRule {
 inline constexpr RateRule kLogInByAddress{"log_in_address", 20, 6'000};
 inline constexpr RateRule kLogInByNameAndAddress{"log_in_name_address", 5, 60'000};
 inline constexpr RateRule kLogInByName{"log_in_name", 25, 10'000};
+// When all of those are spent: what an address that has hardly tried this name has left, whatever others do.
+inline constexpr RateRule kLogInAllTheSame{"log_in_all_the_same", 2, 900'000};
 inline constexpr RateRule kLogInByDevice{"log_in_device", 10, 30'000};
 inline constexpr RateRule kPasswordByAccount{"password_account", 10, 30'000};
 inline constexpr RateRule kRegisterByAddress{"register_address", 5, 600'000};
@@ -82,6 +84,10 @@ class KnownPlaces {
 
 /// The key for an address as text: IPv4 whole; of IPv6 the first 64 bits, because one customer has all the others.
 std::string address_key(std::string_view address);
+
+/// Where a few more must not be had for little: of an IPv6 key the first 48 bits, of which a customer may have one; all
+/// others as they are. `key` is an address_key().
+std::string wide_address_key(std::string_view key);
 
 /// What somebody is told who has to wait.
 Message too_often(play::Ms wait_ms);

@@ -120,7 +120,7 @@ bool matches(const TableRow& row, const TableQuery& query) {
   if (query.phase && row.phase != *query.phase) return false;
   if (!query.game.empty() && row.game != query.game) return false;
   if (!query.event.empty() && row.event != query.event) return false;
-  if (query.listed && row.phase == play::Phase::Open && row.event.empty()) return false;
+  if (query.listed && !row.started_ms && row.event.empty()) return false;
   if (query.before && std::pair(row.created_ms, row.id) >= std::pair(query.before->created_ms, query.before->id)) {
     return false;
   }

@@ -53,7 +53,8 @@ struct TableQuery {
   std::string game{};
   std::string player{};
   std::string event{};
-  /// Without tables that wait for who has their link: outside events, those that nobody has begun to play at.
+  /// Without tables that are their link's alone: outside events, those at which nobody has begun to play, also when
+  /// they wait no more.
   bool listed = false;
   std::optional<Place> before{};
   std::int64_t limit = 100;

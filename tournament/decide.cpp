@@ -14,6 +14,11 @@ namespace meydan::tournament {
 namespace {
 
 constexpr std::size_t kMostEntries = 5'000;
+// What players add to a log that everybody reads. Directors are trusted with it.
+constexpr int kMostCalls = 10;        // of a player in a match
+constexpr int kMostClaims = 20;       // likewise: reports, and words about the opponent's
+constexpr int kMostByeRequests = 20;  // of a player in a section
+constexpr int kMostStatements = 20;   // of a player in an appeal
 
 using Refused = std::optional<Message>;
 
@@ -191,6 +196,9 @@ class Decider {
     if (fact.round <= paired || fact.round > section.setup.rounds) return fill(kRoundPaired);
     if (section.setup.format != Format::Swiss) return fill(kNoByesHere);
     if (!fact.mark.empty() && fact.mark != "H" && fact.mark != "Z") return fill(kBadText);
+    if (!directs(event_, by_)) {
+      if (auto enough = bounded(entry->bye_requests, kMostByeRequests)) return enough;
+    }
     return add(fact);
   }
 
@@ -274,6 +282,7 @@ class Decider {
     if (match->over()) return fill(kMatchOver);
     if (!match->tables.empty()) return fill(kTableReports);
     if (!possible(fact.result) || fact.result.kind != MatchResult::Kind::Played) return fill(kBadResult);
+    if (auto enough = bounded(match->claims, fact.entry, kMostClaims)) return enough;
     // Both say the same, each by themselves: nothing is left to confirm.
     const bool same = match->reported && match->reported->entry != fact.entry && match->reported->result == fact.result;
     add(fact);
@@ -287,6 +296,9 @@ class Decider {
     if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
     if (match->over()) return fill(kMatchOver);
     if (!match->reported || match->reported->entry == fact.entry) return fill(kNothingReported);
+    if (!fact.agrees) {
+      if (auto enough = bounded(match->claims, fact.entry, kMostClaims)) return enough;
+    }
     add(fact);
     if (fact.agrees) add(Outcome{fact.match, match->reported->result, {}});
     return std::nullopt;
@@ -366,8 +378,9 @@ class Decider {
     if (fact.answered) {
       if (auto no = rulers_only(*match)) return no;
       if (!match->call) return fill(kNoCall);
-    } else if (!by_.server && !plays(*match, fact.entry)) {
-      return fill(kNotYourMatch);
+    } else if (!by_.server) {
+      if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
+      if (auto enough = bounded(match->calls, fact.entry, kMostCalls)) return enough;
     }
     return add(fact);
   }
@@ -393,6 +406,10 @@ class Decider {
       if (auto no = rulers_only(match)) return no;
     } else if (!plays(match, fact.entry)) {
       return fill(kNotYourMatch);
+    } else {
+      const auto said = std::count_if(appeal->statements.begin(), appeal->statements.end(),
+                                      [&](const Statement& one) { return one.entry == fact.entry; });
+      if (auto enough = bounded(static_cast<int>(said), kMostStatements)) return enough;
     }
     return add(fact);
   }
@@ -452,6 +469,14 @@ class Decider {
     return std::nullopt;
   }
 
+  [[nodiscard]] static Refused bounded(int so_far, int most) {
+    return so_far < most ? Refused() : Refused(fill(kEnoughSaid, {most}));
+  }
+  [[nodiscard]] static Refused bounded(const std::map<std::string, int>& so_far, const std::string& entry, int most) {
+    const auto found = so_far.find(entry);
+    return bounded(found == so_far.end() ? 0 : found->second, most);
+  }
+
   [[nodiscard]] Refused directors_only() const {
     return directs(event_, by_) ? Refused() : Refused(fill(kDirectorsOnly));
   }
@@ -487,6 +512,7 @@ class Decider {
   /// Who has said no once is not asked again; they may enter by themselves.
   [[nodiscard]] bool has_declined(const Entry& entry) const {
     const std::set<std::string> accounts = accounts_of(entry);
+    if (accounts.empty()) return false;  // OPTIMIZATION: long lists of entries have none
     return std::any_of(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
       return std::any_of(other.second.declined.begin(), other.second.declined.end(), [&](const std::string& account) {
         return account != by_.account && accounts.contains(account);

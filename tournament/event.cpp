@@ -102,7 +102,9 @@ struct Evolving {
     }
   }
   void operator()(const ByeRequest& fact) const {
-    auto& byes = event.entries.at(fact.entry).byes;
+    EntryState& entry = event.entries.at(fact.entry);
+    if (recorded.by == entry.entry.account) ++entry.bye_requests;
+    auto& byes = entry.byes;
     if (fact.mark.empty()) {
       byes.erase(fact.round);
     } else {
@@ -140,9 +142,12 @@ struct Evolving {
     Match& match = event.matches.at(fact.match);
     match.reported = fact;
     match.disputed = false;
+    ++match.claims[fact.entry];
   }
   void operator()(const Confirmation& fact) const {
-    if (!fact.agrees) event.matches.at(fact.match).disputed = true;
+    Match& match = event.matches.at(fact.match);
+    if (!fact.agrees) match.disputed = true;
+    ++match.claims[fact.entry];
   }
   void operator()(const Part& fact) const {
     Match& match = event.matches.at(fact.match);
@@ -166,11 +171,12 @@ struct Evolving {
     if (fact.step == Step::Exclusion) event.entries.at(fact.entry).excluded = true;
   }
   void operator()(const Call& fact) const {
-    auto& call = event.matches.at(fact.match).call;
+    Match& match = event.matches.at(fact.match);
     if (fact.answered) {
-      call.reset();
+      match.call.reset();
     } else {
-      call = fact;
+      match.call = fact;
+      if (!recorded.by.empty()) ++match.calls[fact.entry];
     }
   }
   void operator()(const Appeal& fact) const { event.appeals.push_back({.appeal = fact}); }

@@ -21,6 +21,7 @@ struct EntryState {
   bool withdrawn = false;
   bool excluded = false;              // by a penalty; nobody comes back from it
   std::map<int, std::string> byes{};  // by round: H or Z
+  int bye_requests = 0;               // of who entered, also those that were taken back
   std::set<std::string> agreed{};     // accounts: who made the entry, and who has agreed to it
   std::set<std::string> asked{};      // who is asked and has not answered
   std::set<std::string> declined{};
@@ -55,7 +56,9 @@ struct Match {
   std::optional<Call> call{};
   std::string monitor{};
   std::string monitor_name{};
-  int monitors = 0;  // how many it has had: N 1-3-3 allows two
+  int monitors = 0;                     // how many it has had: N 1-3-3 allows two
+  std::map<std::string, int> calls{};   // so far, by entry
+  std::map<std::string, int> claims{};  // reports, and words about those of the other: so far, by entry
 
   [[nodiscard]] bool bye() const { return pair.black.empty(); }
   [[nodiscard]] bool over() const { return bye() || result.has_value(); }
@@ -127,6 +130,9 @@ struct Actor {
   bool server = false;         // the passing of time, tables and pairing
   bool guest = false;
   bool dismissed = false;  // was a director of the arena, and the role was withdrawn: rules nothing any more
+  std::string session{};   // what all of this hangs on, for who looks whether it still holds
+
+  friend bool operator==(const Actor&, const Actor&) = default;
 };
 
 struct Wish {

@@ -123,6 +123,10 @@ inline constexpr Citation kNoDrawHere{"no_draw_here", "", "در این مساب�
 inline constexpr Citation kNothingReported{"nothing_reported", "N 4-7",
                                            "نتیجه‌ای در انتظار تأیید شما نیست",
                                            "no result waits for your word"};
+inline constexpr Citation kEnoughSaid{
+    "enough_said", "",
+    "این کار در هر مسابقه، بخش یا اعتراض حداکثر {0} بار ممکن است؛ با خود مدیر تورنمنت گفت‌وگو کنید",
+    "this can be done {0} times in a match, a section or an appeal; speak with the director"};
 inline constexpr Citation kNoCall{"no_call", "", "کسی از این میز مدیر را صدا نزده است",
                                   "nobody at this table has called the director"};
 inline constexpr Citation kMonitorTwice{"monitor_twice", "N 1-3-3",

@@ -5,6 +5,7 @@ import http.client
 import json
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 
@@ -307,6 +308,36 @@ class RolesTest(WithArena):
         self.role("grant", dara)
         own.must("notice", text="back again")
 
+    def test_what_waits_in_a_queue_ends_with_the_office(self):
+        """Imports that take long keep others waiting; the role is withdrawn meanwhile."""
+        dara = self.member("Dara")
+        self.role("grant", dara)
+        desk = Desk(self.arena.port)
+        desk.cookie = dara.cookie
+        self.addCleanup(desk.close)
+        desk.open(**small_setup(online=False))
+        heavy = "name,section\n" + "".join(f"H{number},open\n" for number in range(1_500)) + "bad,nosuch\n"
+        answers = []
+
+        def import_csv(csv):
+            caller = Desk(self.arena.port)
+            caller.cookie, caller.event = desk.cookie, desk.event
+            answers.append(caller.wish("import", csv=csv))
+            caller.close()
+
+        waiting = [threading.Thread(target=import_csv, args=[csv]) for csv in [heavy] * 12 + [f"name,section\nLate{number},open\n" for number in range(6)]]
+        for thread in waiting:
+            thread.start()
+        self.role("withdraw", dara)
+        withdrawn_ms = time.time() * 1000
+        for thread in waiting:
+            thread.join()
+        log = self.admin.get(f"/api/events/{desk.event}/log")[1]["log"]
+        late = [line["name"] for line in log if line["do"] == "entry" and line["time_ms"] > withdrawn_ms]
+        self.assertEqual(late, [], "entered after the office had ended")
+        for status, answer in answers:
+            self.assertIn((status, answer.get("error", {}).get("key", "")), ((200, ""), (403, "directors_only")), answer)
+
     def test_an_administrator_who_is_none_any_more_administers_nothing(self):
         dara = self.member("Dara")
         self.role("grant", dara, "administrator")
@@ -364,6 +395,22 @@ class LimitsTest(WithArena):
         self.guess("192.0.2.100", "Babak")
         self.assertLess(self.guess("192.0.2.100", "Babak", device), self.FRESH)
 
+    def test_nobody_is_locked_out_where_the_owner_has_never_been(self):
+        """A new browser at a new address, and a server that has just started: nobody is known to it."""
+        self.member("Ani", "198.51.100.1")
+        self.arena.stop()
+        self.arena.start()
+        looked_at = [self.guess(f"192.0.2.{number}") for number in range(1, 9)]
+        self.assertEqual(looked_at[0], self.FRESH)
+        for number in range(1, 9):
+            self.assertIn(self.browser(f"192.0.2.{100 + number}").log_in("Ani", "not this one"), (401, 429))
+            owner = self.browser(f"203.0.113.{number}")
+            self.assertEqual(owner.log_in("Ani", "mistyped once"), 401, number)
+            self.assertEqual(owner.log_in("Ani"), "Ani", number)
+        self.assertLess(self.guess("192.0.2.200"), self.FRESH, "who guesses is slowed sooner than at a name that nobody guesses")
+        # One customer of a provider has far more than one network of 64 bits.
+        self.assertLess(sum(self.guess(f"2001:db8:1:{number:x}::1") for number in range(1, 9)), self.FRESH)
+
     def test_strangers_do_not_keep_the_owner_from_a_new_password(self):
         owner = self.member("Ani", "198.51.100.1")
         for number in range(1, 9):
@@ -414,6 +461,10 @@ class NamesTest(WithArena):
             for path, body in (("guest", {"nickname": name}), ("register", {"name": name, "password": PASSWORD})):
                 status, answer = browser.post("/api/account/" + path, **body)
                 self.assertEqual((status, answer.get("error", {}).get("key")), (400, "name_reserved"), (name, path))
+        for name in ("آدمین", "مدئر تورنمنت", "میدآن سخت", "داؤر", "مدیرمسابقات", "aclmin", "Meyclan hard", "M3ydan hard", "4dmin", "R٥٥t", "MeydanAdmin",
+                     "MeydanOfficial", "Admins", "Moderators", "Tournament Directors"):
+            status, answer = browser.post("/api/account/guest", nickname=name)
+            self.assertEqual((status, answer.get("error", {}).get("key")), (400, "name_reserved"), name)
         for name in ("مهران مدیری", "علی داور", "Adminah", "Meydani"):
             self.assertEqual(browser.post("/api/account/guest", nickname=name)[0], 200, name)
         self.arena.admin("create", "--name", "admin", password=PASSWORD)
@@ -425,6 +476,18 @@ class NamesTest(WithArena):
             status, answer = self.browser().post("/api/account/guest", nickname=name)
             self.assertEqual((status, answer.get("error", {}).get("key")), (409, "name_taken"), name)
         self.assertEqual(self.browser().log_in("m1lo"), 401, "a look-alike is no way in")
+        for name in ("Hamid", "حمید", "رضا", "Soheil"):
+            self.member(name)
+        for name in ("Hamicl", "HamicI", "حمئد", "رضآ", "5oheil", "S٥heil"):
+            status, answer = self.browser().post("/api/account/guest", nickname=name)
+            self.assertEqual((status, answer.get("error", {}).get("key")), (409, "name_taken"), name)
+
+    def test_no_word_is_of_two_scripts(self):
+        for name in ("Saidا", "اli", "رضاA2"):
+            status, answer = self.browser().post("/api/account/guest", nickname=name)
+            self.assertEqual((status, answer.get("error", {}).get("key")), (400, "name_scripts"), name)
+        for name in ("Said سعید", "علی2", "Said۷"):
+            self.assertEqual(self.browser().post("/api/account/guest", nickname=name)[0], 200, name)
 
     def test_a_taken_name_is_answered_with_a_free_one(self):
         self.member("Ani")
@@ -460,7 +523,7 @@ class TablesTest(WithArena):
     def lists(self, name):
         """Every list in which a table could be seen."""
         browser = self.browser()
-        tables = [row["table"] for path in ("/api/tables", "/api/tables?phase=open", f"/api/tables?player={name}", "/api/tables?game=othello&limit=100")
+        tables = [row["table"] for path in ("/api/tables", "/api/tables?phase=open", "/api/tables?phase=over", f"/api/tables?player={name}", "/api/tables?game=othello&limit=100")
                   for row in browser.get(path)[1]["tables"]]
         tables += [row["table"] for row in browser.get(f"/api/players/{name}")[1]["tables"]]
         return set(tables) | {row["table"] for row in browser.get("/api/lobby")[1]["lobby"]["tables"]}
@@ -474,6 +537,9 @@ class TablesTest(WithArena):
         self.assertEqual(babak.ask("sit", table=table, key="s")["kind"], "done")
         self.assertIn(table, self.lists("Ani"))
         self.assertIn(table, self.lists("Babak"))
+        table = ani.ask("challenge", game="othello", clock=CLOCK, seat=0)["table"]
+        self.assertEqual(ani.ask("cancel", table=table, key="c")["kind"], "done")
+        self.assertNotIn(table, self.lists("Ani"), "nobody had come")
 
     def test_n_4_2_1_nobody_is_a_partner_unasked(self):
         ani, babak, cyrus, dara, eve = (Player(self.arena.port, name) for name in ("Ani", "Babak", "Cyrus", "Dara", "Eve"))

@@ -243,6 +243,67 @@ class EventsTest(unittest.TestCase):
         report = director.get(f"/api/events/{event}/files/report.txt")[1]
         self.assertIn("the committee changed the ruling", report)
 
+    def test_what_a_player_adds_to_the_log_is_bounded(self):
+        director, event = self.opened(online=False)
+        entries = self.entered(director, "Ani", "Babak")
+        director.must("pair", section="open")
+        match = director.view()["matches"][0]
+        ani, babak = self.person("Ani", event), self.person("Babak", event)
+        white = {"Ani": entries["Ani"] == match["white"]}["Ani"]
+
+        def tried(times, wish):
+            answers = [wish(number) for number in range(times)]
+            return [answer["error"]["key"] if status != 200 else "" for status, answer in answers]
+
+        calls = tried(12, lambda number: ani.wish("call", match=match["match"], entry=entries["Ani"], text="please come"))
+        self.assertEqual(calls, [""] * 10 + ["enough_said"] * 2)
+        self.assertEqual(tried(1, lambda _: babak.wish("call", match=match["match"], entry=entries["Babak"], text="and here")), [""], "each for themselves")
+        byes = tried(22, lambda number: ani.wish("bye_request", entry=entries["Ani"], round=3, mark="H" if number % 2 else ""))
+        self.assertEqual(byes, [""] * 20 + ["enough_said"] * 2)
+        director.must("bye_request", entry=entries["Ani"], round=3, mark="")
+        mine, other = (WIN, LOSS) if white else (LOSS, WIN)
+        reports = tried(22, lambda number: ani.wish("report", match=match["match"], entry=entries["Ani"], result=mine if number % 2 else other))
+        self.assertEqual(reports, [""] * 20 + ["enough_said"] * 2)
+        doubts = tried(22, lambda number: babak.wish("confirmation", match=match["match"], entry=entries["Babak"], agrees=False))
+        self.assertEqual(doubts, [""] * 20 + ["enough_said"] * 2)
+        for name in ("Cyrus", "Dara", "Elham"):
+            director.must("appointment", name=name, office="committee")
+        director.must("result", match=match["match"], result=WIN, grounds=GROUNDS)
+        ani.must("appeal", match=match["match"], entry=entries["Ani"], text="no")
+        appeal = director.view()["appeals"][0]["appeal"]
+        words = tried(22, lambda number: ani.wish("statement", appeal=appeal, entry=entries["Ani"], text="it was so"))
+        self.assertEqual(words, [""] * 20 + ["enough_said"] * 2)
+        self.assertEqual(tried(22, lambda number: director.wish("statement", appeal=appeal, entry="", text="the facts")), [""] * 22)
+
+    def test_the_log_comes_in_pieces_and_is_whole(self):
+        director, event = self.opened(online=False)
+        director.must("import", csv="name,section\n" + "".join(f"P{number},open\n" for number in range(700)))
+        log = director.get(f"/api/events/{event}/log")[1]["log"]
+        self.assertEqual([line["number"] for line in log], list(range(1, director.view()["version"] + 1)))
+        director.connection.request("GET", f"/api/events/{event}/log")
+        answer = director.connection.getresponse()
+        self.assertEqual(answer.getheader("Transfer-Encoding"), "chunked")
+        answer.read()
+
+    def test_a_player_does_not_say_the_own_rating(self):
+        director, event = self.opened(needs_approval=False)
+        ani = self.person("Ani", event)
+        ani.must("entry", section="open", rating=4999, seed=1)
+        self.assertEqual([(entry["rating"], entry["seed"]) for entry in director.view()["entries"]], [(0, 0)])
+        director.must("entry", section="open", account_name="Babak", rating=1700)
+        self.assertEqual([entry["rating"] for entry in director.view()["entries"]], [0, 1700])
+        # Who has played for a rating has it here.
+        one, two = (Player(self.arena.port, token=self.people[name].post("/api/account/create_token", name="laptop")[1]["token"]) for name in ("Farhad", "Golnar"))
+        clock = {"kind": "sudden_death", "bank_ms": 300_000}
+        table = two.ask("accept_seek", seek=one.ask("seek", game="othello", clock=clock, rated=True, seat=0)["seek"])["table"]
+        two.wait_for(lambda: two.position(table) is not None)
+        self.assertEqual(two.ask("resign", table=table, seen=two.seen(table), key="r")["kind"], "done")
+        self.person("Farhad", event).must("entry", section="open", rating=1)
+        rated = director.get("/api/players/Farhad")[1]["ratings"][0]["rating"]
+        entry = next(entry for entry in director.view()["entries"] if entry["name"] == "Farhad")
+        self.assertEqual(entry["rating"], round(rated))
+        self.assertGreater(entry["rating"], 1500)
+
     def test_there_is_no_appeal_online(self):
         director, event = self.opened(lead_ms=3_600_000)
         entries = self.entered(director, "Ani", "Babak")

@@ -1,5 +1,5 @@
-// The hall with a clock of the test's own: what a session's age does to connections. With real sockets:
-// authority_test.py.
+// The hall and its events with a clock of the test's own: what a session's age does to connections, and what the end of
+// an authority does to wishes that wait. With real sockets: authority_test.py.
 #include "server/hall.h"
 
 #include <gtest/gtest.h>
@@ -61,12 +61,20 @@ class HallTest : public ::testing::Test {
             .tables = tables_,
             .post = same.post,
             .after = same.after,
-            .work = same.read,
+            .work =
+                [this](const Share&, std::function<std::function<void()>()> heavy) {
+                  works_.push_back(std::move(heavy));
+                  return true;
+                },
             .now_ms = same.now_ms,
             .new_id = same.new_id,
             .new_secret = same.new_secret,
             .changed = [](const std::string&, std::int64_t) {},
-            .seated = same.seated};
+            .seated = same.seated,
+            .recall = [this](const tournament::Actor& actor) -> std::optional<tournament::Actor> {
+              const auto now = accounts_.recall(actor.account, actor.session, Accounts::Counts::AsLook, now_ms_);
+              return now ? std::optional(actor_of(person_of(*now))) : std::nullopt;
+            }};
   }
   Hall::Surroundings hall_surroundings() {
     return {.tables = tables_,
@@ -108,16 +116,106 @@ class HallTest : public ::testing::Test {
   OnMemory disk_;
   std::unique_ptr<store::Store> store_ = disk_.open();
   SystemRandom random_;
-  MatchSecrets secrets_{{}, random_};
+  MatchSecrets secrets_{{store::SecretKey{}}, random_};
   Accounts accounts_{*store_, random_, kCheapestCost};
   Ratings ratings_ = Ratings::read(*store_).value();
   std::deque<std::function<void()>> tasks_;
+<<<<<<< HEAD
   std::vector<std::function<std::function<void()>()>> reads_;  // of another thread, when the test says so
+=======
+  std::deque<std::function<std::function<void()>()>> works_;  // wait for a thread
+>>>>>>> people
   Ms now_ms_ = kStart;
   Tables tables_{tables_surroundings()};
   Events events_{events_surroundings()};
   Hall hall_{hall_surroundings()};
 };
+
+/// An event with its director, and the office that may end.
+class WishesThatWait : public HallTest {
+ protected:
+  using Answer = Result<std::int64_t, Events::Refused>;
+
+  WishesThatWait() {
+    const auto hash = hash_password("anar o angur", kCheapestCost).value();
+    session_ = accounts_.register_member({.name = "Dara", .password = hash}, now_ms_).value();
+    EXPECT_FALSE(accounts_.grant(kConsole, session_.profile.account, Role::Director, now_ms_));
+    tournament::Setup setup;
+    setup.fa = setup.en = "Event";
+    setup.game = "othello";
+    setup.sections = {{.id = "open", .fa = "o", .en = "o", .rounds = 3}};
+    events_.open(setup, director(), [this](const std::string& id, const Answer& done) {
+      EXPECT_TRUE(done);
+      event_ = id;
+    });
+    run_tasks();
+    for (const std::string name : {"Rokh", "Fil"})
+      events_.submit(event_, {director(), "", tournament::Entry{name, "", name, "", "open", "", 0, 0, {}}},
+                     [](const Answer& done) { EXPECT_TRUE(done); });
+    run_tasks();
+  }
+  tournament::Actor director() {
+    const auto now =
+        accounts_.recall(session_.profile.account, session_.session, Accounts::Counts::AsLook, now_ms_).value();
+    return actor_of(person_of(now));
+  }
+  void withdraw() { EXPECT_FALSE(accounts_.withdraw(kConsole, session_.profile.account, Role::Director, now_ms_)); }
+  Events::Reply told() {
+    return [this](const Answer& done) { answers_.push_back(done ? "granted" : done.reason().message.key); };
+  }
+  std::vector<tournament::Wish> notices(int count) {
+    return std::vector<tournament::Wish>(static_cast<std::size_t>(count),
+                                         {director(), "", tournament::Notice{"salam"}});
+  }
+  void run_all() {
+    run_tasks();
+    while (!works_.empty()) {
+      tasks_.push_back(works_.front()());
+      works_.pop_front();
+      run_tasks();
+    }
+  }
+
+  NewSession session_;
+  std::string event_;
+  std::vector<std::string> answers_;
+};
+
+TEST_F(WishesThatWait, AreGrantedWhileTheOfficeLasts) {
+  events_.submit_all(event_, notices(2), told());
+  events_.submit(event_, notices(1).front(), told());
+  run_all();
+  EXPECT_EQ(answers_, (std::vector<std::string>{"granted", "granted"}));
+}
+
+TEST_F(WishesThatWait, EndWithTheOffice) {
+  events_.submit_all(event_, notices(2), told());      // being decided on another thread
+  events_.submit(event_, notices(1).front(), told());  // waits for it
+  events_.pair(event_, "open", director(), told());
+  const std::int64_t version = events_.find(event_)->version;
+  withdraw();
+  run_all();
+  EXPECT_EQ(answers_, std::vector<std::string>(3, "directors_only"));
+  EXPECT_EQ(events_.find(event_)->version, version);
+}
+
+TEST_F(WishesThatWait, ThatWereDecidedBeforeTheOfficeEndedAreNotWrittenAfterIt) {
+  events_.submit_all(event_, notices(2), told());
+  const auto back = works_.front()();  // decided, and on its way back
+  works_.pop_front();
+  withdraw();
+  tasks_.push_back(back);
+  run_all();
+  EXPECT_EQ(answers_, std::vector<std::string>{"directors_only"});
+}
+
+TEST_F(WishesThatWait, EndWithTheSession) {
+  events_.submit_all(event_, notices(2), told());
+  events_.submit(event_, notices(1).front(), told());
+  EXPECT_FALSE(accounts_.end_session(session_.profile.account, session_.session, now_ms_));
+  run_all();
+  EXPECT_EQ(answers_, std::vector<std::string>(2, "not_logged_in"));
+}
 
 constexpr std::string_view kHello = R"({"id":1,"do":"hello","v":1})";
 constexpr std::string_view kPing = R"({"id":2,"do":"watch_lobby"})";

@@ -118,10 +118,16 @@ TEST(Nickname, WhatAHurriedReaderTakesForTheSame) {
       {"Straße", "Strasse"},    {"داور", "د۱ور"},
       {"علی۱", "علی1"},         {"مدیر", "\u0645\u062f\u064a\u0631"},
       {"Øystein", "oystein"},   {"Æsop", "aesop"},
+      {"Hamicl", "Hamid"},      {"HamicI", "hamid"},
+      {"حمئد", "حمید"},         {"رضآ", "رضا"},
+      {"داؤود", "داوود"},       {"5oheil", "Soheil"},
+      {"S٥heil", "soheil"},     {"Moh4mm3d", "Mohammed"},
+      {"ن۵ال", "نهال"},         {"Ma7ya", "Matya"},
   };
   for (const auto& [left, right] : pairs) EXPECT_EQ(look_of(left), look_of(right)) << left << right;
-  const std::string_view different[][2] = {
-      {"Ani", "Anna"}, {"Babak", "Bobak"}, {"علی", "ولی"}, {"Guest 12", "Guest 21"}};
+  const std::string_view different[][2] = {{"Ani", "Anna"},          {"Babak", "Bobak"},     {"علی", "ولی"},
+                                           {"Guest 12", "Guest 21"}, {"Guest 6", "Guest 8"}, {"Reza 4", "Rezaa"},
+                                           {"Lucia", "Luda"},        {"رضا ۵", "رضاه"},      {"Guest 35", "Guest 53"}};
   for (const auto& [left, right] : different) EXPECT_NE(look_of(left), look_of(right)) << left << right;
 }
 
@@ -162,14 +168,49 @@ TEST(Nickname, NamesOfWhoRunsThePlaceAreReserved) {
                                       "ادمین",
                                       "سامانه",
                                       "شورای داوران",
-                                      "پشتیبانی میدان"}) {
+                                      "پشتیبانی میدان",
+                                      "آدمین",
+                                      "مدئر تورنمنت",
+                                      "میدآن سخت",
+                                      "داؤر",
+                                      "مدیرمسابقات",
+                                      "مدیران",
+                                      "داورکل",
+                                      "aclmin",
+                                      "Meyclan hard",
+                                      "M3ydan hard",
+                                      "4dmin",
+                                      "R٥٥t",
+                                      "Roo7",
+                                      "MeydanAdmin",
+                                      "AdminMeydan",
+                                      "TheAdmin",
+                                      "MeydanOfficial",
+                                      "MeydanBots",
+                                      "Admins",
+                                      "Moderators",
+                                      "Referees",
+                                      "Tournament Directors",
+                                      "Tournamentdirector1",
+                                      "Meydan 2 hard",
+                                      "برگزار کننده"}) {
     const auto refused = refuse_reserved(name);
     EXPECT_EQ(refused ? refused->key : "free", "name_reserved") << name;
   }
-  for (const std::string_view name : {"Ani", "Adminah", "Meydani", "میدانی", "مهران مدیری", "علی داور", "رضا ناظر",
-                                      "Rooty", "مهمان ۱۲۳۴", "Guest 1234", "Systemat"}) {
+  for (const std::string_view name :
+       {"Ani", "Adminah", "Meydani", "میدانی", "مهران مدیری", "علی داور", "رضا ناظر", "Rooty", "مهمان ۱۲۳۴",
+        "Guest 1234", "Systemat", "Staffan", "مدیری", "علیداور", "Hard Game", "ربات من", "آقای بازی"}) {
     EXPECT_FALSE(refuse_reserved(name)) << name;
   }
+}
+
+TEST(Nickname, AWordIsOfOneScript) {
+  for (const std::string_view name : {"Saidا", "اli", "Said رضاA"}) {
+    const auto refused = refuse_mixed_scripts(name);
+    EXPECT_EQ(refused ? refused->key : "free", "name_scripts") << name;
+  }
+  for (const std::string_view name : {"Said سعید", "علی2", "Said۷", "سعید-Said"})
+    EXPECT_FALSE(refuse_mixed_scripts(name)) << name;
 }
 
 TEST(Nickname, ANumberAfterANameIsInItsDigitsAndFits) {

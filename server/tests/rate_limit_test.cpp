@@ -83,6 +83,9 @@ TEST(RateLimit, AddressesOfOneCustomerAreOneKey) {
   EXPECT_NE(address_key("2001:db8:1:2::1"), address_key("2001:db8:1:3::1"));
   EXPECT_EQ(address_key("::ffff:192.0.2.7"), "192.0.2.7");
   EXPECT_EQ(address_key("somewhere"), "somewhere");
+  EXPECT_EQ(wide_address_key(address_key("2001:db8:1:2::1")), wide_address_key(address_key("2001:db8:1:3::1")));
+  EXPECT_NE(wide_address_key(address_key("2001:db8:1:2::1")), wide_address_key(address_key("2001:db8:2:2::1")));
+  EXPECT_EQ(wide_address_key(address_key("192.0.2.7")), "192.0.2.7");
 }
 
 TEST(RateLimit, SaysHowLongToWait) {

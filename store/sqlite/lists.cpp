@@ -84,7 +84,7 @@ std::vector<TableRow> read_tables(Connection& connection, const TableQuery& quer
                                     " AND (?3 = '' OR id IN (SELECT table_id FROM table_players WHERE player = ?3))"
                                     " AND (?4 = '' OR event = ?4)"
                                     " AND (?5 IS NULL OR (created_ms, id) < (?5, ?6))"
-                                    " AND (?8 = 0 OR phase <> 'open' OR event <> '')"
+                                    " AND (?8 = 0 OR started_ms IS NOT NULL OR event <> '')"
                                     " ORDER BY created_ms DESC, id DESC LIMIT ?7");
     if (query.phase) find->bind(0, name_of(*query.phase));
     find->bind(1, query.game).bind(2, query.player).bind(3, query.event);

@@ -67,8 +67,10 @@ class Api {
   void get(const net::Request& request, const Target& target, const net::Respond& respond) const;
   void stream(const net::Request& request, const Target& target, const net::Respond& respond) const;
   void say(const net::Request& request, const net::Respond& respond) const;
-  void events(const net::Request& request, const Target& target, const net::Respond& respond) const;  // api_events.cpp
-  void change_event(const RequestPtr& request, const Target& target, const net::Respond& respond) const;  // likewise
+  void events(const net::Request& request, const Target& target,
+              const net::Respond& respond) const;  // api_event_reading.cpp
+  void change_event(const RequestPtr& request, const Target& target,
+                    const net::Respond& respond) const;  // api_events.cpp
   struct EventPost;
   void change_event(const EventPost& post) const;
   /// Who reads what of an event.

@@ -317,7 +317,7 @@ class Decider {
     add(fact);
     std::vector<MatchResult> parts = match->parts;
     parts.push_back(fact.result);
-    const auto whole = decided(parts, event_.setup.best_of);
+    const auto whole = whole_of(parts, event_.setup.best_of);
     // A match that somebody must win is played again after a draw.
     if (whole && (whole->white != whole->black || may_draw(*match))) add(Outcome{fact.match, *whole, {}});
     return std::nullopt;
@@ -661,24 +661,6 @@ class Decider {
     if (appeal.appeal.entry == entry) return true;
     return std::any_of(appeal.statements.begin(), appeal.statements.end(),
                        [&](const Statement& statement) { return statement.entry == entry; });
-  }
-
-  /// The majority of a best of three, or what is equal after the last of them.
-  [[nodiscard]] static std::optional<MatchResult> decided(const std::vector<MatchResult>& parts, int best_of) {
-    Points white = 0;
-    Points black = 0;
-    MatchResult whole;
-    for (const MatchResult& part : parts) {
-      white += part.white;
-      black += part.black;
-      whole.white_score += part.white_score;
-      whole.black_score += part.black_score;
-    }
-    const bool last = static_cast<int>(parts.size()) >= best_of;
-    if (!last && 2 * std::max(white, black) <= best_of * kPoint) return std::nullopt;
-    whole.white = white > black ? kPoint : (white == black ? kPoint / 2 : 0);
-    whole.black = kPoint - whole.white;
-    return whole;
   }
 
   void close(const AppealState& appeal, const Match& match, Decision decision) {

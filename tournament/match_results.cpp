@@ -1,5 +1,6 @@
 #include "tournament/match_results.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace meydan::tournament {
@@ -23,6 +24,23 @@ std::optional<MatchResult> result_of(Decision decision) {
     case Decision::PlayOn: break;
   }
   return std::nullopt;
+}
+
+std::optional<MatchResult> whole_of(const std::vector<MatchResult>& parts, int best_of) {
+  Points white = 0;
+  Points black = 0;
+  MatchResult whole;
+  for (const MatchResult& part : parts) {
+    white += part.white;
+    black += part.black;
+    whole.white_score += part.white_score;
+    whole.black_score += part.black_score;
+  }
+  const bool last = static_cast<int>(parts.size()) >= best_of;
+  if (!last && 2 * std::max(white, black) <= best_of * kPoint) return std::nullopt;
+  whole.white = white > black ? kPoint : (white == black ? kPoint / 2 : 0);
+  whole.black = kPoint - whole.white;
+  return whole;
 }
 
 bool same_points(const MatchResult& one, const MatchResult& other) {

@@ -1,4 +1,5 @@
-// Results of matches that nobody played out: forfeits, rulings, and whether a result that somebody wrote down can be.
+// Results of matches that no table gives: forfeits, rulings, what several parts make; and whether a result that
+// somebody wrote down can be.
 #pragma once
 
 #include <optional>
@@ -13,6 +14,9 @@ MatchResult lost_by(const Match& match, std::string_view entry, MatchResult::Kin
 
 /// Nothing if the match is played on.
 std::optional<MatchResult> result_of(Decision decision);
+
+/// The majority of a best of three, or what is equal after the last of them; nothing while it is open.
+std::optional<MatchResult> whole_of(const std::vector<MatchResult>& parts, int best_of);
 
 bool same_points(const MatchResult& one, const MatchResult& other);
 

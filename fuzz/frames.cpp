@@ -205,7 +205,8 @@ class World {
             .new_id = same.new_id,
             .new_secret = same.new_secret,
             .changed = [](const std::string&, std::int64_t) {},
-            .seated = same.seated};
+            .seated = same.seated,
+            .recall = [](const tournament::Actor& actor) { return std::optional(actor); }};
   }
   server::Hall::Surroundings hall_surroundings() {
     return {

@@ -120,11 +120,8 @@ class HallTest : public ::testing::Test {
   Accounts accounts_{*store_, random_, kCheapestCost};
   Ratings ratings_ = Ratings::read(*store_).value();
   std::deque<std::function<void()>> tasks_;
-<<<<<<< HEAD
   std::vector<std::function<std::function<void()>()>> reads_;  // of another thread, when the test says so
-=======
-  std::deque<std::function<std::function<void()>()>> works_;  // wait for a thread
->>>>>>> people
+  std::deque<std::function<std::function<void()>()>> works_;   // wait for a thread
   Ms now_ms_ = kStart;
   Tables tables_{tables_surroundings()};
   Events events_{events_surroundings()};

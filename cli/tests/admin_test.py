@@ -23,6 +23,8 @@ class Terminal:
         self.screen, ours = pty.openpty()
         self.process = subprocess.Popen([MEYDAN, *arguments], stdin=ours, stdout=ours, stderr=ours,
                                         start_new_session=True,
+                                        # Whoever started us in the background may have had it ignored.
+                                        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
                                         env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"})
         self.ours = ours
         self.shown = ""

@@ -151,10 +151,11 @@ async def others_things(stage):
     yield "wrong passwords from elsewhere keep the owner of a name from logging in", status != 200
 
     folded = await Member(stage, "Folded name").register()
-    await exhaust(folded.name, 61)
-    statuses = [await wrong(spelt, 61, 100 + number) for number, spelt in enumerate(("FOLDED NAME", "folded  name", "Foldedname"))]
-    # One may be let in: a name has a new try every ten seconds.
-    yield "another spelling of a name gives more tries at its password", statuses == [401] * 3
+    for _ in range(20):  # from one address, until it has no more tries at this name
+        if await wrong(folded.name, 61, 1) == 429:
+            break
+    statuses = [await wrong(spelt, 61, 1) for spelt in ("FOLDED NAME", "folded  name", "Foldedname")]
+    yield "another spelling of a name gives more tries at its password", 401 in statuses
 
     a, b, c = [await Player.come(stage.port, TRUSTED, f"Private {side}") for side in "abc"]
     private = (await a.ask("challenge", game="connect_four", clock=NO_CLOCK, seat=0))["table"]

@@ -71,5 +71,10 @@ export default defineConfig({
     proxy: { '/api': server, '/healthz': server, '/ws': { target: server, ws: true } },
   },
   preview: { proxy: { '/api': server, '/healthz': server, '/ws': { target: server, ws: true } } },
-  test: { reporters: ['default'], include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: {
+    reporters: ['default'],
+    include: ['tests/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000, // a hang, not a busy machine
+  },
 });

@@ -5,15 +5,13 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <thread>
 
 #include "base/text.h"
 
 namespace meydan::store::sqlite {
 
 namespace {
-
-/// How long a statement waits for another process before it gives up.
-constexpr int kBusyTimeoutMs = 5'000;
 
 constexpr Citation kDiskFull{"disk_full", "", "دیسک سرور پر است؛ چیزی نوشته نشد",
                              "the server's disk is full; nothing was written"};
@@ -187,13 +185,26 @@ Connection::Connection(const std::string& path, Open how, const char* vfs) : pat
   // SQLite opens for reading what it may not write, and says so only to who writes.
   const bool to_write = how == Open::ReadWrite || how == Open::Create;
   if (to_write && sqlite3_db_readonly(opened, "main") == 1) throw Error(SQLITE_READONLY, 0, "it can only be read");
-  sqlite3_busy_timeout(opened, kBusyTimeoutMs);
+  sqlite3_busy_timeout(opened, static_cast<int>(kPatience.count()));
   execute("PRAGMA foreign_keys = ON");
 }
 
 void Connection::execute(const std::string& sql) {
   const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
   if (code != SQLITE_OK) fail(handle_.get(), code);
+}
+
+void Connection::write_ahead() {
+  // SQLite's own patience does not hold here: where two switch a new file at once, one is refused without waiting.
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  while (true) {
+    try {
+      return execute("PRAGMA journal_mode = WAL");
+    } catch (const Error& error) {
+      if ((error.code() & 0xff) != SQLITE_BUSY || std::chrono::steady_clock::now() >= deadline) throw;
+      std::this_thread::sleep_for(kPause);
+    }
+  }
 }
 
 Use Connection::use(std::string_view sql) {

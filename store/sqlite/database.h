@@ -4,6 +4,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -34,6 +35,11 @@ class Error : public std::runtime_error {
 StoreProblem failed_at(const std::string& path, const std::string& why);
 /// What a person is told about an error.
 StoreProblem problem_of(const Error& error, const std::string& path);
+
+/// How long anybody waits for another program at the same database, and how long between two looks where SQLite itself does
+/// not wait.
+inline constexpr std::chrono::milliseconds kPatience{5'000};
+inline constexpr std::chrono::milliseconds kPause{5};
 
 /// Whether the disk of a file was mounted without the right to write.
 bool on_read_only_disk(const std::string& path);
@@ -100,6 +106,8 @@ class Connection {
   Connection(const std::string& path, Open how, const char* vfs = nullptr);
 
   void execute(const std::string& sql);
+  /// Writers write beside the file (WAL), so that readers never wait for them.
+  void write_ahead();
   /// A statement that is kept for the next time.
   Use use(std::string_view sql);
   /// The one number that a query gives.

@@ -108,18 +108,22 @@ int newest_version() { return static_cast<int>(kSteps.size()); }
 
 std::optional<StoreProblem> migrate(Connection& connection, int version) {
   if (auto refused = refuse_foreign(connection)) return refused;
-  while (version_of(connection) < version) {
-    Transaction transaction(connection);
-    // Read again under the lock: another process may have taken the step since.
-    const std::int64_t done = version_of(connection);
-    if (done >= version) break;
+  if (version_of(connection) >= version) return std::nullopt;
+  // All steps in one transaction: nobody ever sees a database between two of them.
+  Transaction transaction(connection);
+  // Read again under the lock: another process may have taken the steps since.
+  std::int64_t done = version_of(connection);
+  if (done >= version) return std::nullopt;
+  bool rebuilds_lists = false;
+  for (; done < version; ++done) {
     const Step& step = kSteps[static_cast<std::size_t>(done)];
     connection.execute(step.sql);
-    if (step.rebuilds_lists) rebuild_lists(connection);
-    connection.execute("PRAGMA application_id = " + std::to_string(kApplicationId));
-    connection.execute("PRAGMA user_version = " + std::to_string(done + 1));
-    transaction.commit();
+    rebuilds_lists |= step.rebuilds_lists;
   }
+  if (rebuilds_lists) rebuild_lists(connection);
+  connection.execute("PRAGMA application_id = " + std::to_string(kApplicationId));
+  connection.execute("PRAGMA user_version = " + std::to_string(done));
+  transaction.commit();
   return std::nullopt;
 }
 

@@ -1,8 +1,10 @@
 #include "store/sqlite/sqlite_store.h"
 
 #include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <mutex>
+#include <thread>
 
 #include "base/text.h"
 #include "store/sqlite/backup.h"
@@ -54,7 +56,7 @@ class OpenStore final : public SqliteStore {
       // SQLite gives the files beside the database the rights of the database. If it cannot be made, SQLite says why.
       make_private_file(file_);
       Connection connection(file_, sqlite::Open::Create, vfs_of(options_));
-      connection.execute("PRAGMA journal_mode = WAL");
+      connection.write_ahead();
       // Every commit is on the disk before it is acknowledged.
       connection.execute("PRAGMA synchronous = FULL");
       connection.execute("PRAGMA wal_autocheckpoint = 0");  // the writer does it when nobody waits
@@ -137,8 +139,12 @@ class OpenStore final : public SqliteStore {
   /// The ground is not changed under the feet of a server that is older than we are.
   std::optional<StoreProblem> migrate(Connection& connection) {
     const bool ours = lock_.has_value();
-    if (!ours && sqlite::is_behind(connection)) {
-      if (auto refused = lock()) return refused;
+    // Who holds the folder may be another program that brings the same database up to date: that is soon done.
+    const auto deadline = std::chrono::steady_clock::now() + sqlite::kPatience;
+    while (!ours && !lock_.has_value() && sqlite::is_behind(connection)) {
+      auto refused = lock();
+      if (refused && std::chrono::steady_clock::now() >= deadline) return refused;
+      if (refused) std::this_thread::sleep_for(sqlite::kPause);
     }
     auto refused = sqlite::migrate(connection);
     if (!ours) lock_.reset();

@@ -140,17 +140,27 @@ TEST_F(Migrations, AReaderDoesNotMakeADatabase) {
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
-TEST_F(Migrations, ManyMayOpenANewDatabaseAtOnce) {
-  std::vector<std::thread> threads;
-  for (int thread = 0; thread < 4; ++thread) {
-    threads.emplace_back([&, thread] {
-      const auto store = open();
-      ASSERT_TRUE(store.ok()) << in_english(store.reason().message);
-      EXPECT_TRUE(append_and_wait(**store, samples::notes("notes/" + std::to_string(thread), 0)).ok());
-    });
+/// A new database, and one of every older version. Many tries, because the moments in question are short.
+TEST_F(Migrations, ManyMayOpenADatabaseAtOnce) {
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    for (int version = 0; version < newest_version(); ++version) {
+      const TemporaryFolder folder;
+      if (version > 0) {
+        Connection connection(database_file(folder.path()), Open::Create);
+        ASSERT_EQ(migrate(connection, version), std::nullopt);
+      }
+      std::vector<std::thread> threads;
+      for (int thread = 0; thread < 4; ++thread) {
+        threads.emplace_back([&, thread] {
+          const auto store = SqliteStore::open({.folder = folder.path()});
+          ASSERT_TRUE(store.ok()) << in_english(store.reason().message);
+          EXPECT_TRUE(append_and_wait(**store, samples::notes("notes/" + std::to_string(thread), 0)).ok());
+        });
+      }
+      for (std::thread& thread : threads) thread.join();
+      EXPECT_EQ(SqliteStore::open({.folder = folder.path()}).value()->totals().value(), (Totals{4, 4}));
+    }
   }
-  for (std::thread& thread : threads) thread.join();
-  EXPECT_EQ(open().value()->totals().value(), (Totals{4, 4}));
 }
 
 }  // namespace

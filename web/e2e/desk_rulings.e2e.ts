@@ -34,6 +34,14 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   // The own table opens while the director is at the desk, who is not called away from it.
   await page.goto(url(`/events/${event}/desk`));
   await must(director, event, 'pair', { section: 'open' });
+  // The tables open and begin by themselves, a moment after the round is paired.
+  const playing = async () =>
+    Promise.all(
+      (await viewOf(director, event)).matches.map(
+        async ({ match }) => (await rowOf(director, event, match))?.phase,
+      ),
+    );
+  await expect.poll(playing).toEqual(['playing', 'playing']);
   const view = await viewOf(director, event);
   const me = view.entries.find((each) => each.name === admin.name)?.entry ?? '';
   const own = view.matches.find((each) => each.white === me || each.black === me);

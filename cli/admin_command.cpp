@@ -33,7 +33,7 @@ constexpr Citation kUnknownRole{"unknown_role", "",
                                 "{0} is no role; the roles are director, committee, administrator"};
 constexpr Citation kNobody{"admin_nobody", "", "هنوز کسی نقشی ندارد", "nobody has a role yet"};
 constexpr Citation kGuest{"guest", "", "مهمان", "guest"};
-constexpr Citation kBot{"bot", "", "بات", "bot"};
+constexpr Citation kBot{"bot", "", "ربات", "bot"};
 
 /// With its article where English wants one.
 Argument title_in_sentence(Role role) {

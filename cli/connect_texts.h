@@ -19,7 +19,7 @@ inline constexpr Citation kNicknameNeeded{"nickname_needed", "", "نامتان �
                                           "say who you are with --nickname"};
 inline constexpr Citation kTokenNotKept{
     "token_not_kept", "",
-    "نشانهٔ شما ذخیره نشد؛ بار دیگر مهمان تازه‌ای خواهید بود",
+    "نشانهٔ شما ذخیره نشد؛ بار بعد مهمان تازه‌ای خواهید بود",
     "your token could not be kept; next time you will be a new guest"};
 inline constexpr Citation kNewGuest{
     "new_guest", "",
@@ -33,10 +33,10 @@ inline constexpr Citation kLobbyHelp{
     "  seek GAME             درخواست بازی\n"
     "  accept N              پذیرفتن درخواست شمارهٔ N (یا accept first)\n"
     "  bot GAME [LEVEL]      بازی با ربات: easy، medium، hard\n"
-    "  challenge GAME        میزی باز کنید و پیوندش را بفرستید\n"
+    "  challenge GAME        میزی باز کنید و نشانی‌اش را بفرستید\n"
     "  join TABLE            نشستن پشت میز یا بازگشت به آن\n"
     "  watch TABLE           تماشای میز\n"
-    "  cancel                پس گرفتن درخواست\n"
+    "  cancel                لغو درخواست\n"
     "  quit                  خروج\n"
     "پس از GAME می‌توان نوشت: clock=5+3 rules=NAME games=N seat=1|2 rated",
     "  list                  seeks and live tables\n"
@@ -58,12 +58,12 @@ inline constexpr Citation kTables{"tables", "", "میزها:", "Tables:"};
 inline constexpr Citation kTableRow{"table_row", "", "  {0}  {1}: {2}", "  {0}  {1}: {2}"};
 inline constexpr Citation kSeekUp{"seek_up", "", "درخواست شما ({0}) گذاشته شد؛ در انتظار حریف.",
                                   "Your seek for {0} is up; waiting for an opponent."};
-inline constexpr Citation kSeekDown{"seek_down", "", "درخواست پس گرفته شد.", "Your seek is taken back."};
+inline constexpr Citation kSeekDown{"seek_down", "", "درخواست لغو شد.", "Your seek is taken back."};
 inline constexpr Citation kNothingToCancel{"nothing_to_cancel", "", "درخواستی ندارید.", "You have no seek up."};
 inline constexpr Citation kNoSuchSeekNumber{"no_such_seek_number", "", "درخواست {0} نیست؛ list را ببینید.",
                                             "There is no seek {0}; see list."};
 inline constexpr Citation kChallengeUp{"challenge_up", "",
-                                       "میز {0} باز است. پیوند: {1}\nیا: meydan connect {2} --join {0}",
+                                       "میز {0} باز است. نشانی: {1}\nیا: meydan connect {2} --join {0}",
                                        "Table {0} is open. The link: {1}\nOr: meydan connect {2} --join {0}"};
 inline constexpr Citation kStillPlaying{"still_playing", "", "شما هنوز پشت میز {0} هستید: join {0}",
                                         "You still sit at table {0}: join {0}"};
@@ -88,10 +88,10 @@ inline constexpr Citation kTableHelp{
     "  draw                  پیشنهاد مساوی\n"
     "  rematch               پیشنهاد بازی دوباره، پس از پایان\n"
     "  accept, decline       پاسخ به پیشنهاد\n"
-    "  resign                انصراف\n"
+    "  resign                تسلیم\n"
     "  announce MOVE         گفتن حرکت پیش از نوبت، مانند announce double\n"
     "  ready, break          میان دو دست: آماده‌ام، استراحت\n"
-    "  cancel                پس گرفتن میزی که هنوز حریف ندارد\n"
+    "  cancel                بستن میزی که هنوز حریف ندارد\n"
     "  leave                 بازگشت به تالار (ساعت شما می‌رود)\n"
     "  quit                  خروج",
     "Type a move and press Enter.\n"
@@ -132,7 +132,7 @@ inline constexpr Citation kWonOtherwise{"won_otherwise", "", "{0} برد ({1})",
 inline constexpr Citation kEndedOtherwise{"ended_otherwise", "", "بازی پایان یافت ({0})", "the game has ended ({0})"};
 inline constexpr Citation kMatchOver{"match_over", "", "مسابقه پایان یافت: {0}. rematch، leave یا quit",
                                      "The match is over: {0}. rematch, leave or quit"};
-inline constexpr Citation kTableCancelled{"table_cancelled", "", "این میز پس گرفته شد؛ leave یا quit",
+inline constexpr Citation kTableCancelled{"table_cancelled", "", "این میز بسته شد؛ leave یا quit",
                                           "This table was taken back; leave or quit"};
 inline constexpr Citation kClocksStopped{"clocks_stopped", "", "ساعت‌ها ایستادند: {0}",
                                          "The clocks stand: {0}"};
@@ -141,7 +141,8 @@ inline constexpr Citation kClocksResumed{
 inline constexpr Citation kDirector{"director_acts", "", "مدیر تورنمنت: {0}", "The director: {0}"};
 inline constexpr Citation kSays{"says", "", "{0}: {1}", "{0}: {1}"};
 inline constexpr Citation kRevealed{
-    "dice_revealed", "", "راز تاس‌ها آشکار شد؛ meydan verify آن را می‌آزماید.",
+    "dice_revealed", "",
+    "راز تاس‌ها آشکار شد؛ meydan verify آن را راستی‌آزمایی می‌کند.",
     "The secret of the dice is revealed; `meydan verify` checks it."};
 inline constexpr Citation kAnnounces{"announces", "N 4-4-7", "{0} پیش از نوبت اعلام کرد: {1}",
                                      "{0} announces before the turn: {1}"};

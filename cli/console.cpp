@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kLargestFile = 16 << 20;
 
-constexpr Citation kCannotRead{"cannot_read", "", "پروندهٔ {0} خوانده نشد: {1}", "cannot read {0}: {1}"};
-constexpr Citation kTooLarge{"file_too_large", "", "پروندهٔ {0} بزرگ‌تر از ۱۶ مگابایت است",
+constexpr Citation kCannotRead{"cannot_read", "", "فایل {0} خوانده نشد: {1}", "cannot read {0}: {1}"};
+constexpr Citation kTooLarge{"file_too_large", "", "فایل {0} بزرگ‌تر از ۱۶ مگابایت است",
                              "{0} is larger than 16 megabytes"};
 
 int exit_code_of(Problem::Kind kind) {

@@ -17,9 +17,8 @@ constexpr Citation kLineProblem{"line_problem", "", "سطر {0}: {1}", "line {0}
 constexpr Citation kLineTooLong{"line_too_long", "", "سطر بلندتر از ۱ مگابایت است",
                                 "the line is longer than 1 megabyte"};
 constexpr Citation kMoveProblem{"move_problem", "", "حرکت {0}: {1}", "move {0}: {1}"};
-constexpr Citation kOtherGame{"other_game", "", "این پرونده بازی {0} است، نه {1}",
-                              "this is a record of {0}, not of {1}"};
-constexpr Citation kNoMoves{"no_moves", "", "پرونده هیچ حرکتی ندارد", "the file holds no moves"};
+constexpr Citation kOtherGame{"other_game", "", "این فایل بازی {0} است، نه {1}", "this is a record of {0}, not of {1}"};
+constexpr Citation kNoMoves{"no_moves", "", "فایل هیچ حرکتی ندارد", "the file holds no moves"};
 constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز؛ {1}. هش: {2}",
                              "{0} moves, all legal; {1}. Hash: {2}"};
 constexpr Citation kUnfinished{"unfinished", "", "بازی ناتمام است", "the game is unfinished"};

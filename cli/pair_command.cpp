@@ -22,7 +22,7 @@ using tournament::PairingReport;
 using tournament::Remark;
 using tournament::RoundCheck;
 
-constexpr Citation kNoFile{"no_trf", "", "پرونده‌ای با --trf نام ببرید", "name a file with --trf"};
+constexpr Citation kNoFile{"no_trf", "", "نام فایل را با --trf بدهید", "name a file with --trf"};
 constexpr Citation kBracket{"bracket", "", "گروه {0} امتیاز", "bracket of {0} points"};
 constexpr Citation kMovedDown{"moved_down", "C.04.3 1.3", "آمده از بالا: {0}", "moved down: {0}"};
 constexpr Citation kFirstHalf{"first_half", "", "نیمهٔ بالا S1: {0}", "S1: {0}"};
@@ -36,11 +36,11 @@ constexpr Citation kRoundSame{"round_same", "", "دور {0}: همان جفت‌�
                               "round {0}: as we would pair it"};
 constexpr Citation kRoundDiffers{"round_differs", "", "دور {0}: {1} میز جور دیگری است", "round {0}: {1} boards differ"};
 constexpr Citation kRoundFailed{"round_unpaired", "", "دور {0}: {1}", "round {0}: {1}"};
-constexpr Citation kTheirs{"only_theirs", "", "در پرونده: {0}", "in the file: {0}"};
+constexpr Citation kTheirs{"only_theirs", "", "در فایل: {0}", "in the file: {0}"};
 constexpr Citation kOurs{"only_ours", "", "جفت‌چینی ما: {0}", "ours: {0}"};
 constexpr Citation kColoursOnly{"colours_only", "C.04.3 5", "جفت‌ها همان‌اند، رنگ‌ها نه",
                                 "the pairs are the same, colours are not"};
-constexpr Citation kWorse{"worse_at", "", "گروه {0}: {1} در پرونده {2} است، بهتر آن {3}",
+constexpr Citation kWorse{"worse_at", "", "گروه {0}: {1} در فایل {2} است، بهتر آن {3}",
                           "bracket {0}: {1} comes to {2} in the file, {3} at best"};
 constexpr Citation kLater{
     "later_in_order", "C.04.3 4",

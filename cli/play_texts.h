@@ -37,8 +37,8 @@ inline constexpr Citation kHelp{"help", "",
                                 "  undo         برگرداندن آخرین حرکت شما\n"
                                 "  board        نمایش دوبارهٔ صفحه\n"
                                 "  position     متن وضعیت\n"
-                                "  save FILE    ذخیرهٔ بازی در پرونده\n"
-                                "  resign       انصراف\n"
+                                "  save FILE    ذخیرهٔ بازی در فایل\n"
+                                "  resign       تسلیم\n"
                                 "  quit         خروج",
                                 "Type a move and press Enter.\n"
                                 "  legal        the legal moves\n"
@@ -58,9 +58,9 @@ inline constexpr Citation kNothingToUndo{"nothing_to_undo", "", "هنوز حرک
 inline constexpr Citation kUndone{"undone", "", "برگشت به پیش از {0}", "Back to before {0}."};
 inline constexpr Citation kSaved{"saved", "", "بازی در {0} ذخیره شد.", "Saved to {0}."};
 inline constexpr Citation kNotSaved{"not_saved", "", "ذخیره در {0} نشد: {1}", "Could not save to {0}: {1}"};
-inline constexpr Citation kSaveWhere{"save_where", "", "نام پرونده را بنویسید: save FILE", "Name a file: save FILE"};
+inline constexpr Citation kSaveWhere{"save_where", "", "نام فایل را بنویسید: save FILE", "Name a file: save FILE"};
 inline constexpr Citation kWhyWhat{"why_what", "", "حرکت را بنویسید: why MOVE", "Name a move: why MOVE"};
-inline constexpr Citation kSureToResign{"sure_to_resign", "", "برای انصراف یک بار دیگر resign بنویسید.",
+inline constexpr Citation kSureToResign{"sure_to_resign", "", "برای تسلیم یک بار دیگر resign بنویسید.",
                                         "Type resign once more to resign."};
 
 inline constexpr Citation kAfterGame{"after_game", "", "again بازی دوباره، save FILE ذخیره، quit خروج",

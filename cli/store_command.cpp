@@ -22,7 +22,7 @@ using store::SqliteStore;
 using store::StoreProblem;
 using store::whole;
 
-constexpr Citation kFileDamaged{"file_damaged", "", "پروندهٔ پایگاه داده: {0}", "the database file: {0}"};
+constexpr Citation kFileDamaged{"file_damaged", "", "فایل پایگاه داده: {0}", "the database file: {0}"};
 constexpr Citation kFound{"store_found", "", "{0}: {1}", "{0}: {1}"};
 constexpr Citation kFoundRecord{"store_found_record", "", "{0} رکورد {1}: {2}", "{0} record {1}: {2}"};
 constexpr Citation kLooked{"store_looked", "",
@@ -48,7 +48,7 @@ constexpr Citation kRestored{"store_restored", "",
                              "{0} is the data of {1} now: {2} streams, {3} records"};
 constexpr Citation kNeedsKey{
     "store_needs_key", "",
-    "پیش از meydan serve پروندهٔ کلید را در {0} بگذارید؛ بی آن این‌ها ادامه ندارد: {1}",
+    "پیش از meydan serve فایل کلید را در {0} بگذارید؛ بی آن این‌ها ادامه ندارد: {1}",
     "before `meydan serve`, put the key file back as {0}; without it these cannot go on: {1}"};
 constexpr Citation kNewKey{
     "store_new_key", "",

@@ -22,7 +22,7 @@ using tournament::TieBreak;
 using tournament::TieBreakKind;
 using tournament::TieBreakText;
 
-constexpr Citation kNoFile{"no_trf", "", "پرونده‌ای با --trf نام ببرید", "name a file with --trf"};
+constexpr Citation kNoFile{"no_trf", "", "نام فایل را با --trf بدهید", "name a file with --trf"};
 constexpr Citation kBadPoints{"bad_points", "", "{0} نظام امتیاز نیست؛ برد، تساوی، باخت مانند 3,1,0",
                               "{0} is no point system; win, draw, loss like 3,1,0"};
 constexpr Citation kRank{"rank", "", "رتبه", "rank"};

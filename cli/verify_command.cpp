@@ -18,7 +18,7 @@ using store::whole;
 constexpr Citation kLineProblem{"line_problem", "", "سطر {0}: {1}", "line {0}: {1}"};
 constexpr Citation kEmptyFile{
     "empty_file", "",
-    "پروندهٔ {0} هیچ رویدادی ندارد؛ سیاههٔ میز را meydan store export می‌نویسد",
+    "فایل {0} هیچ رویدادی ندارد؛ گزارش میز را meydan store export می‌نویسد",
     "{0} holds no events; `meydan store export` writes the log of a table"};
 constexpr Citation kHeading{"verify_heading", "", "میز {0}: {1}، قانون {2}", "table {0}: {1}, rules {2}"};
 constexpr Citation kFinding{"verify_finding", "", "رویداد {0}: {1}", "event {0}: {1}"};
@@ -29,7 +29,7 @@ constexpr Citation kRolls{"verify_rolls", "", "{0} تاس از راز مُهرش
 constexpr Citation kNotDerived{"verify_not_derived", "", "{0} تاس ممکن است، ولی راز آن هنوز آشکار نشده است",
                                "{0} rolls are possible, but their secret is not revealed yet"};
 constexpr Citation kOver{"verify_over", "", "مسابقه به پایان رسیده است", "the match came to its end"};
-constexpr Citation kNotOver{"verify_not_over", "", "مسابقه در این سیاهه به پایان نرسیده است",
+constexpr Citation kNotOver{"verify_not_over", "", "مسابقه در این گزارش به پایان نرسیده است",
                             "the match does not come to its end in this log"};
 constexpr Citation kClean{"verify_clean", "", "همه چیز با قانون، ساعت و تاس می‌خواند",
                           "everything follows from the rules, the clocks and the dice"};

@@ -22,15 +22,15 @@ constexpr Citation kCaptainOnly{
     "in a team match only the captain moves, doubles and presses the clock"};
 constexpr Citation kNoTeams{"no_teams", "N 4-2-1", "این میز تیمی نیست", "this is not a table of teams"};
 constexpr Citation kPartnerThere{"partner_there", "N 4-2-1", "این تیم کامل است", "this team is complete"};
-constexpr Citation kNotInvited{"not_invited", "N 4-2-1", "کاپیتان این تیم شما را به یاری نخوانده است",
+constexpr Citation kNotInvited{"not_invited", "N 4-2-1", "کاپیتان این تیم شما را دعوت نکرده است",
                                "the captain of this team has not asked you to be the partner"};
 constexpr Citation kInvitedAlready{"invited_already", "N 4-2-1",
-                                   "این شخص را پیش از این خوانده‌اید",
+                                   "این شخص را پیش از این دعوت کرده‌اید",
                                    "you have asked this person already"};
 constexpr Citation kPlaysHere{"plays_here", "N 4-2-1", "این شخص پشت همین میز است",
                               "this person is at the table already"};
 constexpr Citation kEnoughInvited{"enough_invited", "N 4-2-1",
-                                  "به اندازهٔ کافی یار خوانده‌اید",
+                                  "به اندازهٔ کافی یار دعوت کرده‌اید",
                                   "you have asked enough people"};
 constexpr Citation kTableFull{"table_full", "", "همهٔ صندلی‌های این میز پر است",
                               "every seat of this table is taken"};
@@ -73,7 +73,7 @@ constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نم
                                "the table cannot go back to that event"};
 constexpr Citation kDiceAreKnown{
     "dice_are_known", "",
-    "این مسابقه تمام شده و راز تاس‌هایش آشکار است؛ از این‌جا نمی‌توان ادامه داد. نتیجه را می‌توان اصلاح کرد",
+    "این مسابقه تمام شده و راز تاس‌هایش آشکار است؛ از اینجا نمی‌توان ادامه داد. نتیجه را می‌توان اصلاح کرد",
     "this match is over and the secret of its dice is known, so nobody can play on from here; the result can be corrected"};
 constexpr Citation kEventHasResult{
     "event_has_result", "",
@@ -95,7 +95,7 @@ constexpr Citation kOverForSpectators{
 constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
 constexpr Citation kChairTaken{"chair_taken", "", "این صندلی پر است", "that chair is taken"};
 constexpr Citation kBegunAlready{"begun_already", "",
-                                 "بازی آغاز شده است و میز را نمی‌توان پس گرفت",
+                                 "بازی شروع شده است و میز را نمی‌توان بست",
                                  "play has begun, and the table cannot be taken back"};
 constexpr Citation kNoSpectator{"no_spectator", "N 1-6-4", "این شخص تماشاگر این میز نیست",
                                 "that is not a spectator of this table"};
@@ -113,7 +113,7 @@ constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته �
 constexpr Citation kBadKey{"bad_key", "", "کلید فرمان باید متنی تا ۱۲۸ بایت باشد",
                            "a command's key is text of at most 128 bytes"};
 constexpr Citation kNoPause{"no_pause", "N 2-2-2", "اکنون میان دو دست نیست", "this is not between two games"};
-constexpr Citation kReadyAlready{"ready_already", "", "پیش از این گفته‌اید که آماده‌اید",
+constexpr Citation kReadyAlready{"ready_already", "", "گفته‌اید که آماده‌اید",
                                  "you have said that you are ready"};
 constexpr Citation kNoBreaksLeft{"no_breaks_left", "N 2-2-2",
                                  "استراحت بیشتری نمانده است؛ در این مسابقه هر بازیکن {0} استراحت دارد",

@@ -8,12 +8,11 @@ namespace meydan::play {
 namespace {
 
 constexpr Citation kEmptyLog{"empty_log", "", "فهرست رویدادها خالی است", "the list of events is empty"};
-constexpr Citation kNotCreated{"not_created", "", "رویداد نخست باید برپا شدن میز باشد",
+constexpr Citation kNotCreated{"not_created", "", "رویداد اول باید باز شدن میز باشد",
                                "the first event must be the table's creation"};
 constexpr Citation kOtherGame{"other_game", "", "این میز برای بازی {0} است، نه {1}",
                               "this table is for the game {0}, not {1}"};
-constexpr Citation kBadRules{"bad_rules", "", "قانون‌های میز خوانا نیستند: {0}",
-                             "the table's rules cannot be read: {0}"};
+constexpr Citation kBadRules{"bad_rules", "", "قواعد میز خوانا نیست: {0}", "the table's rules cannot be read: {0}"};
 constexpr Citation kBadSeats{"bad_seats", "", "این بازی {0} صندلی ندارد", "this game does not have {0} seats"};
 constexpr Citation kUnbelievable{"unbelievable", "", "این رویداد عددی بیرون از اندازه دارد",
                                  "a number in this event is out of all bounds"};
@@ -35,7 +34,7 @@ constexpr Citation kNotFollowing{"does_not_follow", "",
                                  "هیچ فرمانی در این وضع به این رویداد نمی‌رسد: {0}",
                                  "no command leads to this event here: {0}"};
 constexpr Citation kRefused{"refused", "", "این رویداد ممکن نبود: {0}", "this cannot have happened: {0}"};
-constexpr Citation kOtherEvent{"other_event", "", "این‌جا باید «{0}» می‌آمد، نه «{1}»",
+constexpr Citation kOtherEvent{"other_event", "", "اینجا باید «{0}» می‌آمد، نه «{1}»",
                                "here should stand: {0}; not: {1}"};
 constexpr Citation kMissing{"missing_event", "", "پس از این رویداد باید «{0}» می‌آمد",
                             "after this event should stand: {0}"};
@@ -48,9 +47,9 @@ constexpr Citation kPositionDiffers{"position_differs", "", "وضعیت پس ا�
                                     "the position after it should be {0}, not {1}"};
 constexpr Citation kChargeDiffers{
     "charge_differs", "",
-    "ساعت چیز دیگری حساب می‌کند: {0}، نه {1} (هزارم ثانیه: گذشته، بخشوده، از بانک، بازگردانده، تأخیر سنجیده)",
+    "ساعت چیز دیگری حساب می‌کند: {0}، نه {1} (هزارم ثانیه: گذشته، بخشوده، از بانک، بازگردانده، تأخیر شبکه)",
     "the clock charges {0}, not {1} (ms used, forgiven, of the bank, given back, lag measured)"};
-constexpr Citation kGameNumberDiffers{"game_number_differs", "", "این بازی شمارهٔ {0} مسابقه است، نه {1}",
+constexpr Citation kGameNumberDiffers{"game_number_differs", "", "این دست شمارهٔ {0} مسابقه است، نه {1}",
                                       "this is game {0} of the match, not {1}"};
 constexpr Citation kSeatDiffers{"seat_differs", "", "صندلی باید {0} باشد، نه {1}", "the seat should be {0}, not {1}"};
 constexpr Citation kPlayerDiffers{"player_differs", "", "بازیکن باید {0} باشد، نه {1}",
@@ -60,7 +59,7 @@ constexpr Citation kResultDiffers{"result_differs", "",
                                   "the referee gives another result: {0}, not {1}"};
 constexpr Citation kPointsDiffer{"points_differ", "", "امتیازهای مسابقه جمع درستی نیستند",
                                  "the points of the match are not the sum of its games"};
-constexpr Citation kRollImpossible{"roll_impossible", "", "این‌جا تاسی به صورت {0} ممکن نیست",
+constexpr Citation kRollImpossible{"roll_impossible", "", "اینجا تاسی به صورت {0} ممکن نیست",
                                    "chance cannot have brought {0} here"};
 constexpr Citation kRollDiffers{
     "roll_differs", "", "تاسی که از راز و سهم‌ها به دست می‌آید {0} است، نه {1}",
@@ -82,7 +81,7 @@ constexpr Citation kWordDiffers{"word_differs", "", "میز این را به ا�
 
 /// In the order of Fact.
 constexpr Name kFactNames[] = {
-    {"برپا شدن میز", "the table's creation"},
+    {"باز شدن میز", "the table's creation"},
     {"نشستن", "a player sits down"},
     {"سهم تصادفی", "a part of the randomness"},
     {"آغاز بازی", "a game begins"},
@@ -99,7 +98,7 @@ constexpr Name kFactNames[] = {
     {"بازگشت", "an undoing"},
     {"گفته", "talk"},
     {"آشکار شدن راز", "the secret is revealed"},
-    {"برچیدن میز", "the table is taken back"},
+    {"بستن میز", "the table is taken back"},
     {"بیرون کردن تماشاگر", "a spectator is removed"},
     {"اعلام پیش از نوبت", "a move is announced"},
     {"آمادگی", "a player is ready"},
@@ -107,7 +106,7 @@ constexpr Name kFactNames[] = {
     {"اصلاح طول مسابقه", "the length of the match is corrected"},
     {"طول تازهٔ مسابقه", "the new length of the match"},
     {"آمدن یار", "a partner comes"},
-    {"خواندن یار", "a partner is asked for"},
+    {"دعوت از یار", "a partner is asked for"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 

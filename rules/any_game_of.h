@@ -28,7 +28,7 @@ inline constexpr Citation kNothingAnnounced{
 inline constexpr Citation kNoMatchLength{"no_match_length", "N 4-8", "این بازی مسابقهٔ امتیازی نیست",
                                          "this game is not a match to points"};
 
-inline constexpr Citation kNoSuchFormat{"no_such_format", "", "این بازی پروندهٔ {0} ندارد",
+inline constexpr Citation kNoSuchFormat{"no_such_format", "", "این بازی فایل {0} ندارد",
                                         "this game has no files of the form {0}"};
 
 /// A game that reads and writes files of other programs.

@@ -9,16 +9,16 @@ namespace {
 
 constexpr Citation kUnknownRuleSet{
     "unknown_rule_set", "",
-    "مجموعه‌قانون {0} وجود ندارد؛ یکی از این‌ها را بنویسید: {1}",
+    "قواعدی به نام {0} وجود ندارد؛ یکی از این‌ها را بنویسید: {1}",
     "there is no rule set {0}; use one of: {1}"};
 constexpr Citation kUnknownOption{"unknown_option", "",
                                   "گزینهٔ {0} وجود ندارد؛ گزینه‌های این بازی: {1}",
                                   "there is no option {0}; the options of this game: {1}"};
 constexpr Citation kUnknownValue{"unknown_option_value", "", "مقدار {0} برای گزینهٔ {1} پذیرفته نیست؛ مقدارها: {2}",
                                  "{0} is not a value of the option {1}; use one of: {2}"};
-constexpr Citation kRuleSetNotFirst{
-    "rule_set_not_first", "", "نام مجموعه‌قانون باید پیش از گزینه‌ها بیاید: {0}",
-    "a rule set's name comes before the options: {0}"};
+constexpr Citation kRuleSetNotFirst{"rule_set_not_first", "",
+                                    "نام قواعد باید پیش از گزینه‌ها بیاید: {0}",
+                                    "a rule set's name comes before the options: {0}"};
 
 constexpr std::string_view kStandard = "standard";
 

@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::string_view kFirstLine = "meydan record 1";
 
-constexpr Citation kBadLine{"bad_record_line", "", "سطر {0} پرونده خوانده نمی‌شود: {1}",
+constexpr Citation kBadLine{"bad_record_line", "", "سطر {0} فایل خوانده نمی‌شود: {1}",
                             "line {0} of the record cannot be read: {1}"};
-constexpr Citation kNoHeader{"bad_record_header", "", "سطر نخست پرونده باید «{0}» باشد",
+constexpr Citation kNoHeader{"bad_record_header", "", "سطر نخست فایل باید «{0}» باشد",
                              "the first line of a record must be: {0}"};
 constexpr Citation kWrongNumber{"bad_move_number", "", "در سطر {0} شمارهٔ حرکت باید {1} باشد",
                                 "line {0}: the move's number should be {1}"};
@@ -22,7 +22,7 @@ constexpr Citation kMoveAfterEnd{"move_after_result", "", "در سطر {0} پس 
 constexpr Citation kWrongResult{"wrong_result", "",
                                 "نتیجهٔ نوشته‌شده {0} است ولی نتیجهٔ درست {1} است",
                                 "the record says {0} but the result is {1}"};
-constexpr Citation kForfeitAfterEnd{"forfeit_after_end", "", "بازی پیش از واگذاری پایان یافته بود",
+constexpr Citation kForfeitAfterEnd{"forfeit_after_end", "", "بازی پیش از تسلیم یا پایان وقت تمام شده بود",
                                     "the game was over before it was forfeited"};
 constexpr Citation kBadSeat{"bad_seat", "", "شمارهٔ بازیکن باید از ۱ تا {0} باشد", "the seat must be 1 to {0}"};
 

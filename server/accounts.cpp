@@ -24,7 +24,8 @@ constexpr Citation kNoAccount{"no_such_account", "", "چنین حسابی نیس
 constexpr Citation kNoSession{"no_such_session", "", "چنین نشستی نیست", "there is no such session"};
 constexpr Citation kNoToken{"no_such_token", "", "چنین توکنی نیست", "there is no such token"};
 constexpr Citation kMemberAlready{"member_already", "", "این حساب گذرواژه دارد", "the account has a password already"};
-constexpr Citation kMembersOnly{"members_only", "", "مهمان باید نخست گذرواژه‌ای برگزیند",
+constexpr Citation kMembersOnly{"members_only", "",
+                                "مهمان باید نخست گذرواژه‌ای انتخاب کند",
                                 "a guest has to choose a password first"};
 constexpr Citation kTokenNameTaken{"token_name_taken", "", "توکنی به این نام دارید", "you have a token of this name"};
 constexpr Citation kTooManyTokens{"too_many_tokens", "", "هر حساب حداکثر ۲۰ توکن دارد",
@@ -36,7 +37,7 @@ constexpr Citation kEverybodyPlays{
     "everybody_plays", "",
     "هر حسابی بازیکن است؛ این نقش داده یا گرفته نمی‌شود",
     "every account is a player's; this role is neither given nor taken"};
-constexpr Citation kNoBots{"role_for_people", "", "این نقش به بات داده نمی‌شود",
+constexpr Citation kNoBots{"role_for_people", "", "این نقش به ربات داده نمی‌شود",
                            "no bot gets this role"};
 constexpr Citation kOwnRole{"own_role", "", "مدیر سامانه این نقش را از خود نمی‌گیرد",
                             "an administrator does not take this role from himself"};

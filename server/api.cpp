@@ -14,15 +14,14 @@ namespace meydan::server {
 
 namespace {
 
-constexpr Citation kNotFound{"not_found", "", "چنین چیزی این‌جا نیست",
-                             "there is nothing of this kind here"};
+constexpr Citation kNotFound{"not_found", "", "چنین چیزی اینجا نیست", "there is nothing of this kind here"};
 constexpr Citation kWrongMethod{"wrong_method", "", "این نشانی با این روش کار نمی‌کند",
                                 "this address does not work with this method"};
 constexpr Citation kOtherOrigin{"other_origin", "", "این درخواست از صفحهٔ دیگری آمده است",
                                 "this request comes from a page of another site"};
 constexpr Citation kWantsJson{"wants_json", "", "بدنهٔ درخواست باید شیء JSON با نوع application/json باشد",
                               "the body must be a JSON object, of type application/json"};
-constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید یا نام مهمانی برگزینید",
+constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید یا نام مهمانی انتخاب کنید",
                                 "log in or choose a guest's name first"};
 
 constexpr std::int64_t kMostTables = 100;

@@ -19,7 +19,7 @@ using store::StoreProblem;
 
 constexpr Citation kNotOpened{"account_not_opened", "", "نخستین رکورد حساب، و تنها آن، باز شدن حساب است",
                               "the first record of an account, and no other, opens it"};
-constexpr Citation kStrayName{"account_stray_name", "", "چنین رکوردی این‌جا جایی ندارد",
+constexpr Citation kStrayName{"account_stray_name", "", "چنین رکوردی اینجا جایی ندارد",
                               "a record of this kind does not belong here"};
 constexpr Citation kNameOfNobody{"name_of_nobody", "", "نام {0} از آنِ حسابی است که نیست",
                                  "the name {0} belongs to an account that is not there"};
@@ -29,7 +29,7 @@ constexpr Citation kNotItsSecret{
 
 constexpr Citation kKeyLost{
     "secret_key_lost", "",
-    "کلید راز مسابقه‌هایی که ادامه دارند در {0} نیست: {1}. پروندهٔ کلید را برگردانید (docs/operating.md)؛ اگر کلید از دست "
+    "کلید راز مسابقه‌هایی که ادامه دارند در {0} نیست: {1}. فایل کلید را برگردانید (docs/operating.md)؛ اگر کلید از دست "
     "رفته است، با --without-key از این مسابقه‌ها بگذرید",
     "{0} does not have the key to the secrets of matches that go on: {1}. Put the key file back (docs/operating.md); if "
     "the key is lost, give these matches up with --without-key"};

@@ -9,7 +9,7 @@ namespace meydan::server {
 
 namespace {
 
-constexpr Citation kSayHello{"say_hello", "", "نخست خود را معرفی کنید (hello)", "say hello first"};
+constexpr Citation kSayHello{"say_hello", "", "اول خودتان را معرفی کنید (hello)", "say hello first"};
 constexpr Citation kNotLoggedIn{"not_logged_in", "",
                                 "وارد نشده‌اید، یا نشست شما پایان یافته است",
                                 "you are not logged in, or your session has ended"};
@@ -37,14 +37,13 @@ constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به �
                                "that clock gives the players no time"};
 constexpr Citation kMembersOnly{
     "rated_members_only", "",
-    "بازی رده‌بندی‌شده برای کسانی است که ثبت‌نام کرده‌اند",
+    "بازی رسمی (با ریتینگ) برای کسانی است که ثبت‌نام کرده‌اند",
     "rated play is for people who have registered"};
-constexpr Citation kBotsUnrated{
-    "bots_unrated", "", "بازی با بات‌های میدان در رده‌بندی شمرده نمی‌شود",
-    "play against the house's bots is not rated"};
+constexpr Citation kBotsUnrated{"bots_unrated", "",
+                                "بازی با ربات‌های میدان در ریتینگ حساب نمی‌شود",
+                                "play against the house's bots is not rated"};
 
-constexpr Citation kTwoRated{"two_rated", "", "رده‌بندی فقط برای میز دونفره است",
-                             "only tables of two are rated"};
+constexpr Citation kTwoRated{"two_rated", "", "ریتینگ فقط برای میز دونفره است", "only tables of two are rated"};
 constexpr Citation kNoSuchChair{"no_such_chair", "", "این میز چنین صندلی‌ای ندارد",
                                 "this table has no such chair"};
 constexpr Citation kWaitsAlready{"waits_already", "", "شما در این درخواست هستید", "you wait there already"};

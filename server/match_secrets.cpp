@@ -16,8 +16,7 @@ namespace {
 using store::StoreProblem;
 
 constexpr Citation kNoSecret{"no_secret", "", "{0} رازی ندارد", "there is no secret in {0}"};
-constexpr Citation kNoKey{"no_secret_key", "", "کلید {1} برای {0} این‌جا نیست",
-                          "the key {1} to {0} is not here"};
+constexpr Citation kNoKey{"no_secret_key", "", "کلید {1} برای {0} اینجا نیست", "the key {1} to {0} is not here"};
 constexpr Citation kChanged{"secret_changed", "", "{0} با کلیدش باز نمی‌شود",
                             "{0} does not open with its key"};
 

@@ -26,7 +26,7 @@ constexpr Citation kNoLetter{"name_no_letter", "", "نام باید دست‌ک�
 
 constexpr Citation kReserved{
     "name_reserved", "",
-    "این نام ویژهٔ گردانندگان یا ربات‌های میدان است؛ نام دیگری برگزینید",
+    "این نام ویژهٔ گردانندگان یا ربات‌های میدان است؛ نام دیگری انتخاب کنید",
     "this name is kept for who runs the arena or for its bots; choose another"};
 
 constexpr Citation kScripts{"name_scripts", "",

@@ -12,8 +12,7 @@ namespace meydan::server {
 namespace {
 
 constexpr Citation kTooOften{
-    "too_often", "",
-    "تعداد درخواست‌ها زیاد است؛ {0} ثانیهٔ دیگر دوباره تلاش کنید",
+    "too_often", "", "درخواست‌ها زیاد است؛ {0} ثانیهٔ دیگر دوباره تلاش کنید",
     "too many requests; try again in {0} s"};
 
 std::string hexadecimal(const unsigned char* bytes, std::size_t size) {

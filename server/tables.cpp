@@ -38,7 +38,7 @@ constexpr Citation kTooManyBots{
     "you have {0} tables against bots going on; bring one of them to its end first"};
 constexpr Citation kTooManyChallenges{
     "too_many_challenges", "",
-    "شما {0} میز گذاشته‌اید که منتظر حریف‌اند؛ نخست یکی را پس بگیرید",
+    "شما {0} میز گذاشته‌اید که منتظر حریف‌اند؛ اول یکی را ببندید",
     "you have {0} tables waiting for an opponent; take one of them back first"};
 
 constexpr TableQuota::Most kMostBotTables{.guest = 8, .member = 20, .address = 200};

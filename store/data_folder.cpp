@@ -33,7 +33,7 @@ constexpr Citation kSharedFolder{
     "پوشهٔ {0} چیزهای دیگری هم دارد و برای دیگران باز است ({1})؛ برای داده‌ها پوشه‌ای جدا بدهید",
     "the folder {0} has other things in it and is open to others ({1}); give the data a folder of its own"};
 constexpr Citation kInUse{
-    "folder_in_use", "", "سرور دیگری پوشهٔ {0} را در دست دارد{1}؛ نخست آن را بازایستانید یا با --data پوشهٔ دیگری بدهید",
+    "folder_in_use", "", "سرور دیگری پوشهٔ {0} را در دست دارد{1}؛ اول آن را متوقف کنید یا با --data پوشهٔ دیگری بدهید",
     "another server uses the folder {0}{1}; stop that one first, or choose another folder with --data"};
 constexpr Citation kReadOnly{
     "folder_read_only", "",

@@ -22,13 +22,13 @@ namespace {
 
 using Kind = StoreProblem::Kind;
 
-constexpr Citation kCannotRead{"key_file_unreadable", "", "پروندهٔ کلید {0} خوانده نشد: {1}",
+constexpr Citation kCannotRead{"key_file_unreadable", "", "فایل کلید {0} خوانده نشد: {1}",
                                "cannot read the key file {0}: {1}"};
-constexpr Citation kCannotWrite{"key_file_unwritten", "", "پروندهٔ کلید {0} نوشته نشد: {1}",
+constexpr Citation kCannotWrite{"key_file_unwritten", "", "فایل کلید {0} نوشته نشد: {1}",
                                 "cannot write the key file {0}: {1}"};
 constexpr Citation kNoKey{
     "key_file_line", "",
-    "سطر {1} از پروندهٔ کلید {0} کلیدی با ۶۴ رقم شانزده‌شانزدهی نیست",
+    "سطر {1} از فایل کلید {0} کلیدی با ۶۴ رقم شانزده‌شانزدهی نیست",
     "line {1} of the key file {0} is no key of 64 hexadecimal digits"};
 
 constexpr std::string_view kHeading =

@@ -221,7 +221,7 @@ std::optional<std::string> bracket_picture(const Event& event, const Section& se
   const std::string name = page.title;
   for (const formats::Stage stage : formats::bracket_stages(told)) {
     const std::string which = stage_title(stage, persian);
-    page.title = which.empty() ? name : name + " · " + which;
+    page.title = which.empty() ? name : name + " – " + which;
     for (std::string& svg : formats::bracket_svg(told, stage, page)) pages.push_back(std::move(svg));
   }
   if (pages.empty()) return std::nullopt;

@@ -15,11 +15,11 @@ inline constexpr Citation kDirectorsOnly{"directors_only", "N 1-3", "این کا
 inline constexpr Citation kServerOnly{
     "server_only", "", "این کار را خود میدان انجام می‌دهد", "Meydan does this by itself"};
 inline constexpr Citation kCommitteeOnly{"committee_only", "N 5-2",
-                                         "این کار با کمیته تصمیم‌گیری است",
+                                         "این کار با کمیتهٔ تصمیم‌گیری است",
                                          "only the decision committee may do this"};
 inline constexpr Citation kOwnCase{
     "own_case", "N 5-1",
-    "شما در این مسابقه طرف هستید؛ عضو دیگری از تیم برگزاری یا کمیته تصمیم می‌گیرد",
+    "شما یک طرف این مسابقه هستید؛ عضو دیگری از تیم برگزاری یا کمیته تصمیم می‌گیرد",
     "you are a party to this match; another member of the team or the committee rules"};
 inline constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
                                          "a clause and a reason are needed"};
@@ -35,13 +35,13 @@ inline constexpr Citation kSectionHasEntries{"section_has_entries", "",
                                              "بخشی که شرکت‌کننده دارد حذف نمی‌شود",
                                              "a section with entries cannot go"};
 inline constexpr Citation kBadRounds{"bad_rounds", "D 4",
-                                     "شمار دورها، باخت‌ها یا گروه‌ها درست نیست",
+                                     "تعداد دورها، باخت‌ها یا گروه‌ها درست نیست",
                                      "the number of rounds, losses or groups is not right"};
-inline constexpr Citation kBadBestOf{"bad_best_of", "N 2-2-2", "شمار دیدارها باید فرد و حداکثر ۹ باشد",
+inline constexpr Citation kBadBestOf{"bad_best_of", "N 2-2-2", "تعداد دیدارها باید فرد و حداکثر ۹ باشد",
                                      "matches are best of an odd number, at most 9"};
 inline constexpr Citation kLatenessOnline{
     "lateness_online", "N 6-4",
-    "امتیاز تأخیر در رویداد حضوری است؛ در رویداد برخط حریف صبر می‌کند و گزارش می‌دهد",
+    "امتیاز دیرکرد برای رویداد حضوری است؛ در رویداد آنلاین حریف صبر می‌کند و گزارش می‌دهد",
     "points for lateness are given over the board; online the opponent waits and reports"};
 inline constexpr Citation kBadAmount{"bad_amount", "", "این مقدار درست نیست", "that amount is not right"};
 inline constexpr Citation kBadText{"bad_text", "", "این نوشته خالی، بسیار بلند یا ناخواناست",
@@ -81,8 +81,8 @@ inline constexpr Citation kNoSuchSection{"no_such_section", "", "چنین بخش
 inline constexpr Citation kNoSuchMatch{"no_such_match", "", "چنین مسابقه‌ای نیست",
                                        "there is no such match"};
 inline constexpr Citation kNoSuchAppeal{"no_such_appeal", "N 5-2", "چنین اعتراضی نیست", "there is no such appeal"};
-inline constexpr Citation kWithdrawnAlready{"withdrawn_already", "", "انصراف پیش از این ثبت شده است یا ثبت نشده بود",
-                                            "that is so already"};
+inline constexpr Citation kWithdrawnAlready{
+    "withdrawn_already", "", "انصراف از رویداد پیش از این ثبت شده است یا ثبت نشده بود", "that is so already"};
 inline constexpr Citation kRoundPaired{"round_paired", "", "قرعهٔ این دور کشیده شده است یا چنین دوری نیست",
                                        "that round is paired already, or there is none"};
 inline constexpr Citation kNoByesHere{"no_byes_here", "", "استراحت درخواستی فقط در سوئیسی هست",
@@ -118,7 +118,7 @@ inline constexpr Citation kTableReports{"table_reports", "",
                                         "the result of this match comes from its table"};
 inline constexpr Citation kBadResult{"bad_result", "D 14", "چنین نتیجه‌ای ممکن نیست",
                                      "no match ends so"};
-inline constexpr Citation kNoDrawHere{"no_draw_here", "", "در این مسابقه باید یکی ببرد",
+inline constexpr Citation kNoDrawHere{"no_draw_here", "", "این مسابقه باید برنده داشته باشد",
                                       "somebody has to win this match"};
 inline constexpr Citation kNothingReported{"nothing_reported", "N 4-7",
                                            "نتیجه‌ای در انتظار تأیید شما نیست",
@@ -144,13 +144,13 @@ inline constexpr Citation kNoCommittee{"no_committee", "N 5-2",
                                        "هنوز کمیته‌ای با ۳ یا ۵ عضو معرفی نشده است",
                                        "no committee of 3 or 5 is named yet"};
 inline constexpr Citation kNoAppealOnline{"no_appeal_online", "N 6-7",
-                                          "در رویداد برخط اعتراض نیست؛ رأی مدیر تورنمنت نهایی است",
+                                          "در رویداد آنلاین اعتراض نیست؛ رأی مدیر تورنمنت نهایی است",
                                           "there is no appeal in online events; the director's decision is final"};
 inline constexpr Citation kAppealedAlready{"appealed_already", "N 5-2", "اعتراضی دربارهٔ این مسابقه در دست بررسی است",
                                            "an appeal about this match is being heard"};
 inline constexpr Citation kAppealOver{"appeal_over", "N 5-2", "کمیته رأی داده است", "the committee has decided"};
-inline constexpr Citation kNotHeard{"not_heard", "N 5-3",
-                                    "پیش از رأی، هر دو بازیکن شنیده می‌شوند",
-                                    "both players are heard before the vote"};
+inline constexpr Citation kNotHeard{
+    "not_heard", "N 5-3", "پیش از رأی‌گیری باید حرف هر دو بازیکن شنیده شود",
+    "both players are heard before the vote"};
 
 }  // namespace meydan::tournament

@@ -29,7 +29,7 @@ constexpr TieBreakText kTexts[] = {
      "the order of the tied by the games among themselves", 0, false, false},
     {Kind::Progressive, "PS", "امتیاز تدریجی", "progressive score", "مجموع امتیاز پس از هر دور",
      "the sum of the scores after every round", 1, true, false},
-    {Kind::Wins, "WIN", "شمار بردها", "wins", "دورهایی با امتیاز برد، بی‌بازی هم",
+    {Kind::Wins, "WIN", "تعداد بردها", "wins", "دورهایی با امتیاز برد، بی‌بازی هم",
      "rounds with a win's points, also without playing", 0, false, false},
     {Kind::GamesWon, "WON", "بازی‌های برده", "games won", "بردهای بازی‌شده",
      "wins in games that were played", 0, false, false},

@@ -9,14 +9,14 @@ namespace meydan::tournament {
 namespace {
 
 constexpr Citation kLine{"trf_line", "", "سطر {0}: {1}", "line {0}: {1}"};
-constexpr Citation kNoPlayers{"trf_no_players", "", "پرونده هیچ بازیکنی (سطر 001) ندارد",
+constexpr Citation kNoPlayers{"trf_no_players", "", "فایل هیچ بازیکنی (سطر 001) ندارد",
                               "the file has no players (lines 001)"};
 constexpr Citation kTwice{"trf_twice", "", "بازیکن شمارهٔ {0} دو بار آمده است", "player number {0} stands here twice"};
 constexpr Citation kMissing{
     "trf_missing", "",
     "بازیکن شمارهٔ {0} نیست؛ شماره‌ها باید از ۱ بی‌فاصله باشند",
     "player number {0} is missing; numbers run from 1 without gaps"};
-constexpr Citation kNobody{"trf_nobody", "", "دور {0}: حریف شمارهٔ {1} در پرونده نیست",
+constexpr Citation kNobody{"trf_nobody", "", "دور {0}: حریف شمارهٔ {1} در فایل نیست",
                            "round {0}: the file has no opponent number {1}"};
 constexpr Citation kSelf{"trf_self", "", "دور {0}: بازیکن حریف خودش است", "round {0}: the player is the own opponent"};
 constexpr Citation kContradiction{
@@ -28,11 +28,11 @@ constexpr Citation kTooManyRounds{"trf_too_many_rounds", "",
                                   "{0} rounds were played, but line 142 says {1}"};
 constexpr Citation kListNobody{
     "trf_list_nobody", "",
-    "فهرست استراحت‌ها یا زوج‌های ممنوع بازیکنی را نام می‌برد که در پرونده نیست",
+    "فهرست استراحت‌ها یا زوج‌های ممنوع بازیکنی را نام می‌برد که در فایل نیست",
     "a list of byes or forbidden pairs names a player whom the file does not have"};
 constexpr Citation kPoints{
     "trf_points", "",
-    "امتیاز بازیکن {0} در پرونده {1} است، ولی نتیجه‌هایش {2} می‌شود",
+    "امتیاز بازیکن {0} در فایل {1} است، ولی نتیجه‌هایش {2} می‌شود",
     "player {0} has {1} points in the file, but the results make {2}"};
 
 /// What the opponent's entry may be. Both may lose (D 23), and an arbiter may give less than a win's points for a draw;

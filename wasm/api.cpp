@@ -17,7 +17,7 @@ constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ند�
 constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
                                  "there is no level {0}; the levels: {1}"};
 constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
-constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای واگذاری نیست؛ بنویسید time-out یا resignation",
+constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای باختن نیست؛ بنویسید time-out یا resignation",
                                    "{0} is not a way to forfeit; use time-out or resignation"};
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
 constexpr Citation kAlreadyOver{"already_over", "", "بازی پایان یافته است", "the game is already over"};

@@ -15,7 +15,7 @@ static_assert(std::size(kPeople) == kMaxSeats);
 constexpr OptionValue kStyleValues[] = {
     {"modern", "مدرن: کیوب، کرافورد، ترتیب آزاد تاس‌ها",
      "modern: cube, Crawford, free order of the dice"},
-    {"traditional", "سنتی: حکم تاس، زدن و پاشدن، بی کیوب", "traditional: pip rule, hit and run, no cube"},
+    {"traditional", "سنتی: حکم تاس، زدن و پاشدن، بدون کیوب", "traditional: pip rule, hit and run, no cube"},
 };
 constexpr OptionValue kPointsValues[] = {
     {"5", "مسابقهٔ ۵ امتیازی", "to 5 points"},
@@ -57,8 +57,9 @@ constexpr OptionSpec kOptions[] = {
     {"folk", "N 8", "رسم سنتی: آخرین مهره با تاس بزرگ‌تر به خانه برود",
      "traditional custom: the last checker comes home with the larger die", kOffOn},
     {"chouette", "T 12", "شوئت: یک نفر در برابر همه", "chouette: one person against all others", kOffOn},
-    {"people", "T 12", "شمار بازیکنان شوئت", "how many play a chouette", kPeopleValues},
-    {"session", "T 12", "شمار دست‌های نشست شوئت", "how many games a chouette has", kSessionValues},
+    {"people", "T 12", "تعداد بازیکنان شوئت", "how many play a chouette", kPeopleValues},
+    {"session", "T 12", "تعداد دست‌های نشست شوئت", "how many games a chouette has",
+     kSessionValues},
 };
 
 constexpr OptionSetting kMoney[] = {{"points", "unlimited"}};
@@ -83,9 +84,9 @@ constexpr GameInfo kInfo{
 
 constexpr Citation kRefusals[] = {
     {"game_over", "N 4-5", "مسابقه تمام شده است", "the match is over"},
-    {"not_now", "N 4", "{0} اکنون جا ندارد؛ {1}", "{0} has no place now: {1}"},
+    {"not_now", "N 4", "{0} الان ممکن نیست؛ {1}", "{0} has no place now: {1}"},
     {"no_cube", "T 10", "در تخته‌نرد سنتی کیوب نیست", "traditional backgammon has no cube"},
-    {"crawford_game", "N 4-4-6", "دست کرافورد است: هیچ‌کدام دبل نمی‌کند",
+    {"crawford_game", "N 4-4-6", "دست کرافورد است: هیچ‌کس نمی‌تواند دبل کند",
      "this is the Crawford game: nobody may double"},
     {"not_cube_owner", "N 4-4-2", "کیوب {0} در دست {1} است؛ فقط او دبل می‌کند",
      "the cube on {0} belongs to {1}, who alone may double"},
@@ -95,9 +96,9 @@ constexpr Citation kRefusals[] = {
     {"cube_limit", "N 4-4-2", "کیوب به بالاترین عدد خود رسیده است: {0}", "the cube stands on its greatest number, {0}"},
     {"no_beavers", "N 4-4-10", "بیور در این بازی نیست", "beavers are not used in this game"},
     {"contact", "N 4-5",
-     "هنوز مهره‌ها درگیرند؛ دست را فقط بی درگیری می‌توان واگذاشت",
+     "هنوز مهره‌ها برخورد دارند؛ فقط بدون برخورد می‌توان در دست تسلیم شد",
      "there is still contact; a game may be conceded only without"},
-    {"no_concession", "N 4-5", "در تخته‌نرد سنتی و در شوئت دست واگذار نمی‌شود",
+    {"no_concession", "N 4-5", "در تخته‌نرد سنتی و در شوئت تسلیم دست نیست",
      "traditional games and those of a chouette are not conceded"},
     {"must_play", "N 8", "تا حرکتی هست باید بازی کرد؛ برای نمونه {0}",
      "a play is possible, so it must be made; for example {0}"},

@@ -16,15 +16,15 @@ constexpr Citation kDoubleLegal{"double_legal", "N 4-4-2", "مجاز است: د�
 constexpr Citation kBoxDoublesLegal{"double_legal", "T 12",
                                     "مجاز است: باکس {0} کیوب را دبل می‌کند",
                                     "legal: the box doubles, cubes: {0}"};
-constexpr Citation kTakeLegal{"take_legal", "N 4-4-3", "مجاز است: تیک، کیوب {0} از آن {1}",
+constexpr Citation kTakeLegal{"take_legal", "N 4-4-3", "مجاز است: قبول (تیک)؛ کیوب {0} از آنِ {1}",
                               "legal: a take, {1} owns the cube on {0}"};
 constexpr Citation kCubePassLegal{"pass_legal", "N 4-4-4",
-                                  "مجاز است: پاس، {0} {1} امتیاز می‌برد",
+                                  "مجاز است: رد (پاس)؛ {0} {1} امتیاز می‌برد",
                                   "legal: a pass, {0} wins {1}"};
 constexpr Citation kTurnPassed{"turn_passed", "N 4-1-8-1", "مجاز است: با {0} حرکتی نیست",
                                "legal: nothing can be played with {0}"};
 constexpr Citation kBeaverLegal{"beaver_legal", "T 12", "مجاز است: بیور به {0}", "legal: a beaver to {0}"};
-constexpr Citation kConcessionLegal{"concession_legal", "N 4-5", "مجاز است: واگذاری دست", "legal: a concession"};
+constexpr Citation kConcessionLegal{"concession_legal", "N 4-5", "مجاز است: تسلیم در این دست", "legal: a concession"};
 constexpr Citation kPlayLegal{"play_legal", "N 8", "مجاز است: {0} تاس، {1} خال", "legal: {0} dice, {1} pips"};
 constexpr Citation kPlayLegalPips{"play_legal", "T 16", "مجاز است: {0} تاس، {1} خال، بیشترین خال ممکن",
                                   "legal: {0} dice, {1} pips, the most there are"};
@@ -54,8 +54,8 @@ Argument what_is_due(const Position& position) {
     case Stage::Rolling: return {"تاس باید ریخته شود", "the dice are to be thrown"};
     case Stage::Rolled: return {"تاس ریخته شده است و باید بازی کرد", "the dice lie and a play is due"};
     case Stage::Doubled:
-    case Stage::Beavered: return {"دبل شده است: تیک یا پاس", "a double waits for its answer"};
-    case Stage::Conceded: return {"پاسخ واگذاری دست مانده است", "a concession waits for its answer"};
+    case Stage::Beavered: return {"دبل شده است: قبول (تیک) یا رد (پاس)", "a double waits for its answer"};
+    case Stage::Conceded: return {"پاسخ به تسلیم در این دست مانده است", "a concession waits for its answer"};
     case Stage::Over: return {"مسابقه تمام شده است", "the match is over"};
   }
   MEYDAN_ASSERT(!"every stage waits for something");

@@ -13,7 +13,7 @@ using ActionKind = Action::Kind;
 
 constexpr Citation kNoChouetteFiles{
     "no_chouette_files", "T 12",
-    "پروندهٔ برنامه‌های دیگر دو بازیکن دارد؛ شوئت در آن نمی‌گنجد",
+    "فایل برنامه‌های دیگر دو بازیکن دارد؛ شوئت در آن نمی‌گنجد",
     "files of other programs have two players; a chouette does not fit into one"};
 constexpr Citation kBadRecord{"bad_record", "", "دست {0}، حرکت {1}: {2}", "game {0}, entry {1}: {2}"};
 constexpr Citation kBadOpening{"bad_opening", "N 4", "دست با جفت آغاز نمی‌شود",

@@ -42,7 +42,7 @@ constexpr Citation kBorneOff{
     "{0} has borne off every checker: the game is over"};
 constexpr Citation kBothClosed{
     "bad_position", "N 4-2-3",
-    "هر دو بازیکن روی بار و هر دو خانه بسته است؛ چنین وضعیتی پیش نمی‌آید",
+    "هر دو بازیکن روی بار و هر دو خانه بسته است؛ چنین وضعیتی با بازی قانونی پیش نمی‌آید",
     "both players are on the bar against closed homes: this cannot arise"};
 constexpr Citation kBadScore{"bad_position", "N 4-5", "امتیاز {0} به {1} در مسابقهٔ {2} امتیازی ممکن نیست",
                              "a score of {0} to {1} cannot stand in a match to {2}"};

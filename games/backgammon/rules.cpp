@@ -13,7 +13,7 @@ constexpr Citation kTraditionalMatchWon{"match_won", "T 9", "امتیاز کام
 constexpr Citation kMoneyGameWon{"game_won", "T 12", "برد دست در بازی نامحدود", "won the game"};
 constexpr Citation kTimeOut{"time_out", "N 4-3-3", "پایان وقت حریف: همهٔ مسابقه باخته است",
                             "the opponent's time ran out: the whole match is lost"};
-constexpr Citation kResignation{"resignation", "N 4-5", "انصراف حریف از مسابقه", "the opponent resigned the match"};
+constexpr Citation kResignation{"resignation", "N 4-5", "تسلیم حریف در مسابقه", "the opponent resigned the match"};
 
 constexpr Citation kTimeOutOfSession{"time_out", "T 12", "پایان وقت یکی از بازیکنان: نشست شوئت تمام شد",
                                      "a player's time ran out: the chouette is over"};

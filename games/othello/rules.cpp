@@ -68,7 +68,7 @@ constexpr Citation kWipedOut{"wiped_out", "O 5", "حریف هیچ مهره‌ا�
 constexpr Citation kFewDiscs{"few_discs", "O 5", "حریف کمتر از سه مهره دارد",
                              "the opponent has fewer than three discs"};
 constexpr Citation kTimeOut{"time_out", "O 6", "پایان وقت حریف", "the opponent's time ran out"};
-constexpr Citation kResignation{"resignation", "O 6", "انصراف حریف", "the opponent resigned"};
+constexpr Citation kResignation{"resignation", "O 6", "تسلیم حریف", "the opponent resigned"};
 
 /// O 5: fewer than this many discs lose.
 constexpr int kEnoughDiscs = 3;

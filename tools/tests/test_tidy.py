@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import tidy  # noqa: E402 (the line above makes it findable)
-from tidy_checks import clauses, includes, texts, words  # noqa: E402
+from tidy_checks import clauses, includes, persian, texts, words  # noqa: E402
 from tidy_checks.tree import Source, Tree  # noqa: E402
 
 
@@ -344,6 +344,35 @@ class Texts(TidyTest):
         self.assert_clean(texts.check_leftovers, {"games/othello/tests/a_test.cpp": 'board("XXX-OO--");  // -XXX-OO-\n'})
         for word in ("TODO", "FIXME", "XXX", "HACK"):
             self.assertEqual(self.found(texts.check_leftovers, {"base/a.cpp": f"\n// {word}: later\n"}), [f"base/a.cpp:2: {word}"])
+
+
+class Persian(TidyTest):
+    def test_each_variant_is_found(self):
+        for text in ("دوبل کرد", "با بات", "دست را واگذار کرد", "مکث", "تاخیر", "هم‌رسانی", "برخط", "کمیته تصمیم‌گیری",
+                     "تنظیم‌های تخته", "بازی کرافورد", "می شود", "نمی رود", "خانه ها", "مهره های", "خانه‌ی سفید", "عل\u064a"):
+            with self.subTest(text):
+                found = self.found(persian.check_variants, {"web/src/i18n/a.ts": f"fa: '{text}',\n"})
+                self.assertEqual(len(found), 1, found)
+
+    def test_what_only_looks_like_it(self):
+        self.assert_clean(persian.check_variants, {
+            "web/src/i18n/a.ts": "'ربات‌ها، می‌شود، خانه‌ها، زمان تأخیر، کمیتهٔ تصمیم‌گیری، همین‌جا، ثبات'\n",
+            "play/a.cpp": "// واگذار\nconstexpr auto kText = \"تسلیم حریف\";\n",
+            "play/tests/a.cpp": "auto text = \"مکث\";\n",
+        })
+
+    def test_giving_up_a_game_is_not_leaving_an_event(self):
+        self.assertEqual(self.found(persian.check_variants, {"games/go/rules.cpp": "auto a =\n \"انصراف حریف\";\n"}),
+                         ["games/go/rules.cpp:2: «انصراف»"])
+        self.assertEqual(self.found(persian.check_variants, {"games/go/rules.cpp": "\n", "tournament/a.cpp": "auto a = \"انصراف\";\n"}), [])
+
+    def test_the_middle_dot(self):
+        self.assertEqual(self.found(persian.check_middle_dot, {
+            "web/src/a.svelte": "<p>{a}\n · {b}</p>\n",
+            "tournament/a.cpp": "auto a = b + \" · \";\n",
+            "games/go/draw.cpp": "auto empty = \" · \";\nauto line = \"دور · میز\";\n",
+            "web/rules/a.md": "### N 1 دور · Round\n",
+        }), ["games/go/draw.cpp:2: a middle dot", "tournament/a.cpp:1: a middle dot", "web/src/a.svelte:2: a middle dot"])
 
 
 class Clauses(TidyTest):

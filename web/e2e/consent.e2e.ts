@@ -15,7 +15,7 @@ test('who is entered by the director agrees or declines', async ({ browser }) =>
   await desk.page.goto(url(`/events/${event}/desk`));
   await desk.page.getByRole('tab', { name: 'Entries' }).click();
   await expect(desk.page.getByTestId('not-agreed')).toHaveText('Have not agreed yet: 3');
-  await expect(desk.page.getByTestId('entries')).toContainText("waits for the player's consent");
+  await expect(desk.page.getByTestId('entries')).toContainText("Waits for the player's consent");
 
   // Wherever the player is, a strip leads to the question.
   const arash = await atBrowser(browser, people[0] ?? '', 'fa');
@@ -25,8 +25,8 @@ test('who is entered by the director agrees or declines', async ({ browser }) =>
     .getByRole('link')
     .click();
   const asked = arash.page.getByTestId('asked');
-  await expect(asked).toContainText('در رده‌بندی شما حساب می‌شود');
-  await asked.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
+  await expect(asked).toContainText('در ریتینگ شما حساب می‌شود');
+  await asked.getByRole('button', { name: 'موافقم', exact: true }).click();
   await expect(asked).toHaveCount(0);
   await expect(arash.page.getByRole('complementary', { name: 'شما را نام‌نویسی کرده‌اند' })).toHaveCount(0);
 
@@ -39,7 +39,7 @@ test('who is entered by the director agrees or declines', async ({ browser }) =>
 
   await expect(desk.page.getByTestId('not-agreed')).toHaveText('Have not agreed yet: 1');
   const row = (name: string) => desk.page.getByTestId('entries').getByRole('row', { name });
-  await expect(row(people[0] ?? '')).toContainText('approved');
+  await expect(row(people[0] ?? '')).toContainText('Approved');
   await expect(row(people[1] ?? '')).toContainText('the player declined');
   await expect(row(people[1] ?? '').getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const view = await viewOf(director, event);

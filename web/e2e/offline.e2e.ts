@@ -17,5 +17,5 @@ test('a whole game against the bot with no network', async ({ browser }) => {
   await result(page).locator('a[href^="/rules/"]').click();
   await expect(page.locator('article.wanted')).toBeVisible();
   await page.goto(url('/'));
-  await expect(page.getByText('به شبکه وصل نیستید')).toBeVisible();
+  await expect(page.getByText('آفلاین هستید')).toBeVisible();
 });

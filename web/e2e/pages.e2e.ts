@@ -84,7 +84,7 @@ test('axe finds nothing serious at a table, during and after the game', async ({
   expect(await seriousFindings(second.page)).toEqual([]);
   await second.page
     .locator('.actions .button')
-    .filter({ hasText: /Resign|واگذاری/ })
+    .filter({ hasText: /Resign|تسلیم/ })
     .click();
   await second.page.locator('.actions .button.danger').click();
   await expect(result(first.page)).toBeVisible();

@@ -131,7 +131,7 @@ test('a friend comes by the link; they talk, one resigns, they play again', asyn
   await first.page.getByRole('button', { name: 'با دوست' }).click();
   await first.page.waitForURL('**/t/*');
   await expect(first.page.getByRole('img', { name: 'کد QR نشانی این میز' })).toBeVisible();
-  await expect(first.page.getByText('این نشانی تنها روی همین دستگاه باز می‌شود')).toBeVisible();
+  await expect(first.page.getByText('این نشانی فقط روی همین دستگاه باز می‌شود')).toBeVisible();
   const link = first.page.url();
   await second.page.goto(link);
   await second.page.getByRole('button', { name: 'Take the free seat' }).click();

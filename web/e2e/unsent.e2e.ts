@@ -14,9 +14,9 @@ const words = {
     sent: /حرکت شما .* در راه است/,
     onItsWay: 'در راه…',
     lost: 'ارتباط قطع شد',
-    resign: 'واگذاری',
-    resignSure: 'واگذار می‌کنم',
-    resignHeld: /واگذاری.*هنوز فرستاده نشده است/,
+    resign: 'تسلیم',
+    resignSure: 'تسلیم می‌شوم',
+    resignHeld: /تسلیم.*هنوز فرستاده نشده است/,
   },
   en: {
     notMade: 'Your move did not reach the server and was not made.',

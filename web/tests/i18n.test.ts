@@ -1,6 +1,6 @@
 // Every text of every area has both languages, natural letters and the same blanks to fill.
 import { describe, expect, it } from 'vitest';
-import { clockText, date, digits, fill, type Texts } from '../src/i18n/text';
+import { asSentence, clockText, date, digits, fill, joined, titleOf, type Texts } from '../src/i18n/text';
 
 const areas = {
   ...import.meta.glob<Record<string, Texts>>('../src/i18n/*.ts', { eager: true }),
@@ -18,6 +18,22 @@ describe.each(Object.entries(areas).filter(([path]) => !path.endsWith('/text.ts'
     expect(blanks(text.fa)).toEqual(blanks(text.en));
     // Arabic yeh and kaf, Latin digits and Latin punctuation have no place in a Persian sentence.
     expect(text.fa).not.toMatch(/[\u064a\u0643?;]|[0-9]/);
+    // A sentence begins with a capital.
+    if (/[.?!…]$/.test(text.en)) expect(text.en).toMatch(/^(?![a-z])/);
+  });
+});
+
+describe('parts of a line', () => {
+  it('has no middle dot in Persian, where it reads as a zero', () => {
+    expect(joined('fa', ['دور ۱', '', '۱ نتیجه', null, false])).toBe('دور ۱، ۱ نتیجه');
+    expect(joined('en', ['Round 1', undefined, '1 result'])).toBe('Round 1 · 1 result');
+    expect(titleOf('fa', ['بند N 4', 'میدان'])).toBe('بند N 4 – میدان');
+  });
+  it('gives the referee’s English a capital, but leaves notation alone', () => {
+    expect(asSentence({ fa: 'نوبت شما نیست', en: 'it is not your turn' }).en).toBe('It is not your turn');
+    expect(asSentence({ fa: '', en: 'd4 is not empty' }).en).toBe('d4 is not empty');
+    expect(asSentence({ fa: '', en: 'bar/22 comes first' }).en).toBe('bar/22 comes first');
+    expect(asSentence({ fa: '', en: '8/5 does not fit' }).en).toBe('8/5 does not fit');
   });
 });
 

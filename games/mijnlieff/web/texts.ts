@@ -7,7 +7,7 @@ export const texts = {
   white: { fa: '{square}، {piece} سفید', en: '{square}, white {piece}' },
   black: { fa: '{square}، {piece} سیاه', en: '{square}, black {piece}' },
   move: { fa: '{piece} در {square}', en: '{piece} on {square}' },
-  pass: { fa: 'پاس', en: 'pass' },
+  pass: { fa: 'پاس', en: 'Pass' },
   R: { fa: 'رخ', en: 'rook' },
   B: { fa: 'فیل', en: 'bishop' },
   K: { fa: 'شاه', en: 'king' },
@@ -16,7 +16,7 @@ export const texts = {
   other: { fa: 'مهره‌های حریف', en: "Opponent's pieces" },
   left: { fa: '{piece}، {count} در دست', en: '{piece}, {count} in hand' },
   about: {
-    fa: 'هر مهره‌ای که می‌گذارید، فرمان می‌دهد حریف کجا بازی کند. سه مهره در یک خط یک امتیاز دارد.',
+    fa: 'هر مهره‌ای که می‌گذارید به حریف فرمان می‌دهد کجا بازی کند. سه مهره در یک خط یک امتیاز دارد.',
     en: 'Every piece you place orders where the opponent may play. Three in a line are a point.',
   },
 } satisfies Texts;

@@ -10,9 +10,9 @@ export const texts = {
   dark: { fa: '{square}، مهرهٔ تیره', en: '{square}, dark disc' },
   light: { fa: '{square}، مهرهٔ روشن', en: '{square}, light disc' },
   move: { fa: 'مهره در {square}', en: 'disc on {square}' },
-  pass: { fa: 'پاس', en: 'pass' },
+  pass: { fa: 'پاس', en: 'Pass' },
   about: {
-    fa: 'مهره‌های حریف را میان مهره‌های خود بگیرید تا برگردند؛ در پایان مهرهٔ بیشتر برنده است.',
+    fa: 'مهره‌های حریف را میان مهره‌های خودتان بگیرید تا برگردند؛ در پایان هر کس مهرهٔ بیشتری دارد برنده است.',
     en: 'Outflank discs to turn them to your colour; the most discs at the end win.',
   },
 } satisfies Texts;

@@ -1,5 +1,6 @@
 // What a visitor has chosen: language, theme, sounds, and the game and clock last played. Kept in the browser only.
-import { type Lang, type Text, type Values, digits, fill } from '../i18n/text';
+import { common } from '../i18n/common';
+import { type Lang, type Part, type Text, type Values, digits, fill, joined, titleOf } from '../i18n/text';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'wood';
 const storageKey = 'meydan.prefs';
@@ -60,3 +61,7 @@ export function applyPrefs(): void {
 /** The text in the present language; read inside a component it follows the language. */
 export const t = (text: Text, values?: Values): string => fill(prefs.lang, text, values);
 export const n = (value: string | number): string => digits(prefs.lang, value);
+/** Parts of one line, as the language joins them. */
+export const listed = (...parts: Part[]): string => joined(prefs.lang, parts);
+/** A page's title: what is shown, then the house. */
+export const titled = (...parts: Part[]): string => titleOf(prefs.lang, [...parts, t(common.name)]);

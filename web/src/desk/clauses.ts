@@ -9,7 +9,7 @@ export interface Suggestion {
 const say = (clause: string, fa: string, en: string): Suggestion => ({ clause, reason: { fa, en } });
 
 export const pausing: readonly Suggestion[] = [
-  say('N 4-3-2', 'مدیر به میز خوانده شده است', 'The director is called to the table'),
+  say('N 4-3-2', 'مدیر به میز صدا زده شده است', 'The director is called to the table'),
   say('N 4-3-2', 'اختلاف بازیکنان', 'A dispute between the players'),
   say('N 4-3-2', 'تاس روی زمین', 'A die on the floor'),
   say('N 4-3-2', 'ادعای حرکت نادرست', 'A claimed illegal move'),
@@ -29,7 +29,7 @@ export const clocks: readonly Suggestion[] = [
 ];
 export const penalties: Readonly<Record<Step, readonly Suggestion[]>> = {
   reminder: [
-    say('N 2-2', 'دیر رسیدن از استراحت', 'Late from a break'),
+    say('N 2-2', 'دیرکرد پس از استراحت', 'Late from a break'),
     say('N 1-6-4', 'گفت‌وگو هنگام بازی', 'Talk during play'),
     say('D 19', 'گفت‌وگو با دیگران هنگام بازی', 'Talk with others during play'),
   ],
@@ -41,7 +41,7 @@ export const penalties: Readonly<Record<Step, readonly Suggestion[]>> = {
   ],
   time: [say('N 4-1-7-2', 'برداشتن زودهنگام تاس', 'Dice lifted before the opponent’s turn was over')],
   points: [
-    say('N 2-2', 'دیر رسیدن', 'Lateness'),
+    say('N 2-2', 'دیرکرد', 'Lateness'),
     say('N 3-5-2', 'بازی بدون ساعت الزامی، بار دوم', 'Play without the required clock, second time'),
   ],
   game_loss: [
@@ -67,7 +67,7 @@ export const results: readonly Suggestion[] = [
 ];
 export const undoing: readonly Suggestion[] = [
   say('N 4-2-3', 'حرکت نادرست اصلاح می‌شود', 'An illegal play is corrected'),
-  say('N 4-4-6', 'دوبل نامعتبر در بازی کرافورد', 'A void double in the Crawford game'),
+  say('N 4-4-6', 'دبل نامعتبر در دست کرافورد', 'A void double in the Crawford game'),
   say('N 1-3', 'به رأی مدیر', 'By the director’s ruling'),
 ];
 export const lengths: readonly Suggestion[] = [

@@ -9,7 +9,7 @@ export const events = {
   round: { fa: 'دور', en: 'Round' },
   roundNumber: { fa: 'دور {round}', en: 'Round {round}' },
   roundOf: { fa: 'دور {round} از {rounds}', en: 'Round {round} of {rounds}' },
-  roundStarts: { fa: 'آغاز دور', en: 'Start of the round' },
+  roundStarts: { fa: 'شروع دور', en: 'Start of the round' },
   board: { fa: 'میز', en: 'Board' },
   boardNumber: { fa: 'میز {board}', en: 'Board {board}' },
   match: { fa: 'مسابقه', en: 'Match' },
@@ -25,35 +25,35 @@ export const events = {
   name: { fa: 'نام', en: 'Name' },
   institution: { fa: 'نهاد', en: 'Institution' },
   level: { fa: 'سطح', en: 'Level' },
-  rating: { fa: 'امتیاز رسمی', en: 'Rating' },
-  seed: { fa: 'سرگروهی', en: 'Seed' },
+  rating: { fa: 'ریتینگ', en: 'Rating' },
+  seed: { fa: 'سید', en: 'Seed' },
   standings: { fa: 'رده‌بندی', en: 'Standings' },
   pairings: { fa: 'قرعهٔ دور', en: 'Pairings' },
-  bracket: { fa: 'نمودار', en: 'Bracket' },
+  bracket: { fa: 'جدول حذفی', en: 'Bracket' },
   crossTable: { fa: 'جدول رودررو', en: 'Cross table' },
   entries: { fa: 'شرکت‌کنندگان', en: 'Entries' },
   entriesCount: { fa: '{count} شرکت‌کننده', en: 'Entries: {count}' },
-  rules: { fa: 'قانون‌ها', en: 'Rules' },
+  rules: { fa: 'قواعد', en: 'Rules' },
   notices: { fa: 'اطلاعیه‌ها', en: 'Notices' },
   director: { fa: 'مدیر تورنمنت', en: 'Director' },
   directors: { fa: 'مدیران تورنمنت', en: 'Directors' },
-  committee: { fa: 'کمیته تصمیم‌گیری', en: 'Decision committee' },
+  committee: { fa: 'کمیتهٔ تصمیم‌گیری', en: 'Decision committee' },
   monitor: { fa: 'ناظر', en: 'Monitor' },
   desk: { fa: 'میز مدیر', en: "Director's desk" },
   bye: { fa: 'استراحت', en: 'Bye' },
   halfBye: { fa: 'استراحت با نیم امتیاز', en: 'Half-point bye' },
-  zeroBye: { fa: 'استراحت بی امتیاز', en: 'Zero-point bye' },
-  withdrawn: { fa: 'انصراف داده', en: 'withdrawn' },
-  excluded: { fa: 'اخراج‌شده', en: 'excluded' },
+  zeroBye: { fa: 'استراحت بدون امتیاز', en: 'Zero-point bye' },
+  withdrawn: { fa: 'انصراف داده', en: 'Withdrawn' },
+  excluded: { fa: 'اخراج‌شده', en: 'Excluded' },
   absent: { fa: 'غایب', en: 'Absent' },
-  forfeit: { fa: 'بدون بازی', en: 'forfeit' },
-  adjudicated: { fa: 'به رأی داور', en: 'adjudicated' },
+  forfeit: { fa: 'بدون بازی', en: 'Forfeit' },
+  adjudicated: { fa: 'به رأی مدیر', en: 'Adjudicated' },
   playing: { fa: 'در جریان', en: 'Being played' },
   disputed: { fa: 'مورد اختلاف', en: 'Disputed' },
   reported: { fa: 'در انتظار تأیید حریف', en: "Waits for the opponent's word" },
   underAppeal: { fa: 'در دست بررسی کمیته', en: 'Before the committee' },
   called: { fa: 'مدیر را صدا زده‌اند', en: 'The director has been called' },
-  online: { fa: 'برخط', en: 'Online' },
+  online: { fa: 'آنلاین', en: 'Online' },
   overTheBoard: { fa: 'حضوری', en: 'Over the board' },
   clock: { fa: 'زمان', en: 'Clock' },
   matchLength: { fa: 'مسابقهٔ {points} امتیازی', en: '{points}-point match' },
@@ -66,30 +66,30 @@ export const events = {
   send: { fa: 'فرستادن', en: 'Send' },
   save: { fa: 'ذخیره', en: 'Save' },
   stale: {
-    fa: 'تازه نشد؛ آنچه می‌بینید شاید کهنه باشد.',
+    fa: 'به‌روز نشد؛ شاید آنچه می‌بینید قدیمی باشد.',
     en: 'This could not be read again and may be out of date.',
   },
   unsent: {
-    fa: 'به سرور نرسید. شبکه را ببینید و دوباره بکوشید.',
+    fa: 'به سرور نرسید. اتصال را بررسی کنید و دوباره تلاش کنید.',
     en: 'It did not reach the server. Look at the network and try again.',
   },
-  inDays: { fa: '{days} روز دیگر', en: 'in {days} days' },
+  inDays: { fa: '{days} روز دیگر', en: 'In {days} days' },
   comma: { fa: '، ', en: ', ' },
   noEvent: { fa: 'چنین رویدادی نیست.', en: 'There is no such event.' },
 } satisfies Texts;
 
 export const phaseWords = {
-  coming: { fa: 'در پیش', en: 'Coming' },
+  coming: { fa: 'پیش رو', en: 'Coming' },
   running: { fa: 'در جریان', en: 'Running' },
-  over: { fa: 'پایان‌یافته', en: 'Finished' },
+  over: { fa: 'تمام‌شده', en: 'Finished' },
 } satisfies Texts;
 
 export const statusWords = {
-  applied: { fa: 'در انتظار پذیرش', en: 'waits for approval' },
-  approved: { fa: 'پذیرفته', en: 'approved' },
-  refused: { fa: 'پذیرفته نشد', en: 'refused' },
-  asked: { fa: 'در انتظار موافقت بازیکن', en: "waits for the player's consent" },
-  declined: { fa: 'بازیکن نپذیرفت', en: 'the player declined' },
+  applied: { fa: 'در انتظار تأیید', en: 'Waits for approval' },
+  approved: { fa: 'تأیید شده', en: 'Approved' },
+  refused: { fa: 'رد شد', en: 'Refused' },
+  asked: { fa: 'در انتظار موافقت بازیکن', en: "Waits for the player's consent" },
+  declined: { fa: 'بازیکن موافقت نکرد', en: 'The player declined' },
 } satisfies Texts;
 
 export const levelWords = {
@@ -117,7 +117,7 @@ export const latenessWords = {
 
 export const demandWords = {
   optional: { fa: 'اختیاری', en: 'Optional' },
-  preferred: { fa: 'ارجح', en: 'Preferred' },
+  preferred: { fa: 'ترجیحی', en: 'Preferred' },
   required: { fa: 'الزامی', en: 'Required' },
   imposed: { fa: 'به دستور مدیر', en: 'Imposed by the director' },
 } satisfies Texts;
@@ -127,18 +127,18 @@ export const stepWords = {
   warning: { fa: 'اخطار', en: 'Warning' },
   time: { fa: 'کسر از زمان بانک', en: 'Time off the bank' },
   points: { fa: 'امتیاز جریمه', en: 'Penalty points' },
-  game_loss: { fa: 'باخت بازی', en: 'Loss of the game' },
+  game_loss: { fa: 'باخت دست', en: 'Loss of the game' },
   match_loss: { fa: 'باخت مسابقه', en: 'Loss of the match' },
   exclusion: { fa: 'اخراج از رویداد', en: 'Exclusion from the event' },
   council: { fa: 'گزارش به شورا', en: 'Report to the council' },
 } satisfies Texts;
 
 export const decisionWords = {
-  white_wins: { fa: 'برد بازیکن نخست', en: 'The first player wins' },
+  white_wins: { fa: 'برد بازیکن اول', en: 'The first player wins' },
   black_wins: { fa: 'برد بازیکن دوم', en: 'The second player wins' },
   draw: { fa: 'مساوی', en: 'Draw' },
   both_lose: { fa: 'باخت هر دو', en: 'Both lose' },
-  play_on: { fa: 'بازی ادامه یابد', en: 'Play goes on' },
+  play_on: { fa: 'بازی ادامه پیدا کند', en: 'Play goes on' },
 } satisfies Texts;
 
 export const rankingWords = {

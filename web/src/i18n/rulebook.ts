@@ -2,7 +2,7 @@ import type { Texts } from './text';
 
 export const rulebook = {
   title: { fa: 'کتاب قانون', en: 'The rule book' },
-  search: { fa: 'جست‌وجو در قانون‌ها', en: 'Search the rules' },
+  search: { fa: 'جست‌وجو در کتاب قانون', en: 'Search the rules' },
   found: { fa: '{count} بند پیدا شد', en: '{count} clauses found' },
   none: { fa: 'بندی با این واژه پیدا نشد.', en: 'No clause has these words.' },
   chapters: { fa: 'فصل‌ها', en: 'Chapters' },
@@ -10,7 +10,7 @@ export const rulebook = {
   play: { fa: 'بازی کنید', en: 'Play it' },
   example: { fa: 'مثال', en: 'Example' },
   showExample: { fa: 'نشان دادن مثال', en: 'Show an example' },
-  tryIt: { fa: 'روی صفحه امتحان کنید', en: 'Try it on a board' },
+  tryIt: { fa: 'روی تخته امتحان کنید', en: 'Try it on a board' },
   exampleOf: { fa: 'مثال بند {clause}', en: 'Example of clause {clause}' },
   tryHint: {
     fa: 'هر دو طرف را شما بازی می‌کنید.',

@@ -38,6 +38,25 @@ export function fill(lang: Lang, text: Text, values: Values = {}): string {
   });
 }
 
+export type Part = string | false | null | undefined;
+const together = (parts: readonly Part[], between: string): string => parts.filter(Boolean).join(between);
+
+/** What stands between parts of one line. Persian has no middle dot: beside a digit it reads as a zero. */
+export const separator = (lang: Lang): string => (lang === 'fa' ? '، ' : ' · ');
+
+/** Parts of one line; empty ones are left out. */
+export const joined = (lang: Lang, parts: readonly Part[]): string => together(parts, separator(lang));
+
+/** The parts of a page's title, the nearest first. */
+export const titleOf = (lang: Lang, parts: readonly Part[]): string =>
+  together(parts, lang === 'fa' ? ' – ' : ' · ');
+
+/** What the referee says, as a sentence of its own: English begins with a capital, unless with notation (d4, 8/5). */
+export const asSentence = <Said extends Text>(said: Said): Said =>
+  /^[a-z]+(?![a-z]*[0-9/])/.test(said.en)
+    ? { ...said, en: said.en.charAt(0).toUpperCase() + said.en.slice(1) }
+    : said;
+
 const locale = (lang: Lang): string => (lang === 'fa' ? 'fa-IR-u-ca-persian-nu-arabext' : 'en-GB');
 
 export function date(lang: Lang, time_ms: number): string {

@@ -1,14 +1,16 @@
 // HTTP requests to our own server. A refusal is a value with a sentence in both languages, as everywhere.
 import { common } from '../i18n/common';
-import type { Text } from '../i18n/text';
+import { type Text, asSentence } from '../i18n/text';
 import type { Message } from '../rules/types';
 
 export class ApiError extends Error {
+  readonly reason: Message | null;
   constructor(
     readonly status: number,
-    readonly reason: Message | null,
+    reason: Message | null,
   ) {
     super(reason?.en ?? `status ${status}`);
+    this.reason = reason && asSentence(reason);
   }
 }
 

@@ -22,6 +22,7 @@ export const common = {
   dark: { fa: 'تیره', en: 'Dark' },
   wood: { fa: 'چوب', en: 'Wood' },
   sound: { fa: 'صدا', en: 'Sound' },
+  haptics: { fa: 'لرزش گوشی', en: 'Vibration' },
   notify: { fa: 'خبر کردن در نوبت من', en: 'Notify me on my turn' },
   notifySecure: {
     fa: 'مرورگر تنها در نشانی امن (https) خبر می‌کند؛ صدا همه جا کار می‌کند.',

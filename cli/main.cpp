@@ -402,6 +402,12 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->envname("MEYDAN_CONNECTIONS_PER_ADDRESS")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  command
+      ->add_option("--bot-pause", serve.bot_pause_ms,
+                   "how many milliseconds a bot takes for a move at least, so that people see what it answers to")
+      ->envname("MEYDAN_BOT_PAUSE")
+      ->check(CLI::Range(0, 10'000))
+      ->capture_default_str();
   command->add_option("--log-level", serve.log_level, "what goes to standard error: debug, info, warning, error or off")
       ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
       ->envname("MEYDAN_LOG_LEVEL")

@@ -24,7 +24,8 @@ struct ArenaOptions {
   std::vector<std::string> proxies{};
   /// Connections that one address may have open at a time.
   std::size_t connections_per_address = net::Limits{}.connections_per_address;
-  bool https = false;  // people come through https: a proxy's business, but cookies must say so
+  bool https = false;               // people come through https: a proxy's business, but cookies must say so
+  std::int64_t bot_pause_ms = 600;  // what a bot takes for a move at least
   std::string log_level = "info";
   std::function<void(std::uint16_t port)> opened{};  // told when people can come, if anybody wants to know
 };

@@ -47,6 +47,8 @@ constexpr TableQuota::Most kMostChallenges{.guest = 8, .member = 20, .address = 
 constexpr play::Ms kLeftMs = 600'000;
 /// A bot thinks for who is there, or was there so lately.
 constexpr play::Ms kBotWaitsMs = 60'000;
+/// Of the time that a bot has left, one pause takes at most this part.
+constexpr play::Ms kBotMovesLeft = 50;
 
 /// "abc", "abc-2", "abc-3", ...: whoever opens the rematch, it is the same table.
 std::string next_table(const std::string& id) {
@@ -526,20 +528,31 @@ void Tables::let_bot_think(const std::string& id, Entry& entry) {
   if (table.clock.interrupted || entry.bot_thinks_at == table.play_version) return;
   entry.bot_thinks_at = table.play_version;
   if (entry.whose.empty()) entry.whose = {id};
-  const bool begun = surroundings_.think(
-      entry.whose, [this, id, player, effort = level->effort, position = table.position, seen = table.play_version,
-                    game = find_game(table.setup.game), rules_text = table.setup.rules](const Patience& patience) {
-        const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
-        Rng rng(static_cast<std::uint64_t>(seen));
-        Effort limited = effort;
-        limited.patience = &patience;
-        const auto move = game->engine->choose(rules, position, limited, rng);
-        return std::function<void()>([this, id, player, seen, move] {
-          if (!move) return;
-          submit_of_bot(id, {player, play::Role::Player, seen, "bot " + std::to_string(seen), play::Move{*move}});
-        });
-      });
+  const play::Ms ready_ms = surroundings_.now_ms() + bot_pause_ms(table);
+  const bool begun = surroundings_.think(entry.whose, [this, id, player, effort = level->effort,
+                                                       position = table.position, seen = table.play_version, ready_ms,
+                                                       game = find_game(table.setup.game),
+                                                       rules_text = table.setup.rules](const Patience& patience) {
+    const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
+    Rng rng(static_cast<std::uint64_t>(seen));
+    Effort limited = effort;
+    limited.patience = &patience;
+    const auto move = game->engine->choose(rules, position, limited, rng);
+    return std::function<void()>([this, id, player, seen, ready_ms, move] {
+      if (!move) return;
+      const play::Command command{player, play::Role::Player, seen, "bot " + std::to_string(seen), play::Move{*move}};
+      const play::Ms wait_ms = ready_ms - surroundings_.now_ms();
+      if (wait_ms <= 0) return submit_of_bot(id, command);
+      surroundings_.after(wait_ms, [this, id, command] { submit_of_bot(id, command); });
+    });
+  });
   if (!begun) let_bot_act_later(id, kRetryMs);
+}
+
+play::Ms Tables::bot_pause_ms(const play::Table& table) const {
+  if (table.setup.clock.kind == play::ClockKind::None) return surroundings_.bot_pause_ms;
+  const play::Left left = play::left(table.clock, table.turn.seat, surroundings_.now_ms());
+  return std::min(surroundings_.bot_pause_ms, (left.delay_ms + left.bank_ms) / kBotMovesLeft);
 }
 
 void Tables::submit_of_bot(const std::string& id, const play::Command& command) {

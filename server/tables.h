@@ -46,6 +46,8 @@ class Tables {
     std::function<void(const play::Table& table, const std::string& player)> arrived{};
     /// Of tables that nobody needs: some 20 MB.
     std::size_t most_events_at_rest = 10'000;
+    /// The house's bots take so long for a move at least: people want to see what they answer to.
+    play::Ms bot_pause_ms = 0;
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
@@ -146,6 +148,8 @@ class Tables {
   void let_bot_act(const std::string& id);
   void let_bot_think(const std::string& id, Entry& entry);
   void let_bot_act_later(const std::string& id, play::Ms delay_ms);
+  /// How long a bot waits with its move at most. Its clock runs, so one that is short of time hurries.
+  [[nodiscard]] play::Ms bot_pause_ms(const play::Table& table) const;
   void submit_of_bot(const std::string& id, const play::Command& command);
   [[nodiscard]] bool somebody_waits(const Entry& entry) const;
   [[nodiscard]] bool is_left(const std::string& id) const;

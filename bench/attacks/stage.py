@@ -74,7 +74,7 @@ class Stage:
     def serve(self, port=0):
         """Starts, or starts again after a kill()."""
         self.process = subprocess.Popen([self.server, "serve", "--port", str(port), "--data", self.data, "--web", "", "--trust-address", TRUSTED,
-                                         "--log-level", "error"],
+                                         "--bot-pause", "0", "--log-level", "error"],
                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=come_first)
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)

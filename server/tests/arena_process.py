@@ -9,7 +9,7 @@ MEYDAN = os.environ["MEYDAN"]
 
 
 def serve_command(data, port=0, more=()):
-    return [MEYDAN, "serve", "--port", str(port), "--data", data, *more]
+    return [MEYDAN, "serve", "--port", str(port), "--data", data, "--bot-pause", "0", *more]
 
 
 class Arena:

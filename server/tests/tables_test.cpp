@@ -36,7 +36,7 @@ class TablesTest : public ::testing::Test {
   void SetUp() override { restart(); }
 
   /// A new process on the same disk.
-  void restart(std::size_t most_events_at_rest = 10'000) {
+  void restart(std::size_t most_events_at_rest = 10'000, play::Ms bot_pause_ms = 0) {
     tables_.reset();
     tasks_.clear();
     timers_.clear();
@@ -67,7 +67,8 @@ class TablesTest : public ::testing::Test {
         .new_secret = [] { return play::Secret{}; },
         .lobby_changed = [] {},
         .seated = [](const std::string&, const std::string&) {},
-        .most_events_at_rest = most_events_at_rest});
+        .most_events_at_rest = most_events_at_rest,
+        .bot_pause_ms = bot_pause_ms});
   }
 
   void run_tasks() {
@@ -422,6 +423,31 @@ TEST_F(TablesTest, AfterARestartABotsClockRunsAsSoonAsItThinks) {
   ASSERT_EQ(thoughts_.size(), 1u);
   think();
   EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
+}
+
+TEST_F(TablesTest, ABotTakesAMomentForItsMoveAndLessWhenItsTimeIsShort) {
+  const Person ani = guest("ani");
+  for (const play::Ms bank_ms : {300'000, 10'000}) {
+    restart(10'000, 600);
+    play::TableSetup setup = dooz(play::ClockKind::SuddenDeath);
+    setup.clock.bank_ms = bank_ms;
+    const std::string table = open(setup, {{ani, 0}, {house_bot(kLevels[0]), 1}});
+    const auto socket = watch(table, ani);
+    const auto moves = [&] { return tables_->in_memory(table)->table().position.size(); };
+    say(table, "ani", play::Move{"5"});
+    think();
+    EXPECT_EQ(moves(), 1u) << "it knows its move";
+    const play::Ms pause_ms = std::min<play::Ms>(600, bank_ms / 50);
+    pass(pause_ms - 1);
+    EXPECT_EQ(moves(), 1u);
+    pass(1);
+    EXPECT_EQ(moves(), 2u);
+    // A thought that took longer than that is not held back.
+    say(table, "ani", play::Move{"5"});
+    pass(1'000);
+    think();
+    EXPECT_EQ(moves(), 4u);
+  }
 }
 
 TEST_F(TablesTest, ABotWhoseMoveWasNotStoredThinksAgain) {

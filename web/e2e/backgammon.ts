@@ -41,6 +41,8 @@ export const playPart = (page: Page): Promise<void> =>
         cell.focus();
         cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
       }
+      // What the other one does is clicked away.
+      else document.querySelector('[data-showing]')?.dispatchEvent(new PointerEvent('pointerdown'));
       await new Promise((resolve) => setTimeout(resolve, found || cell ? 0 : 10));
     }
   });

@@ -77,8 +77,6 @@ test('under ten seconds: tenths, a colour and one tick; the delay is a ring', as
   const first = await newPlayer(browser, { lang: 'en' });
   const second = await newPlayer(browser, { lang: 'en' });
   await first.page.addInitScript(() => {
-    const prefs = JSON.parse(localStorage.getItem('meydan.prefs') ?? '{}') as object;
-    localStorage.setItem('meydan.prefs', JSON.stringify({ ...prefs, sound: true }));
     const heard: number[] = Object.assign(window, { heard: [] as number[] }).heard;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (when) {
@@ -92,6 +90,7 @@ test('under ten seconds: tenths, a colour and one tick; the delay is a ring', as
   const clock = first.page.getByRole('timer').last();
   await expect(clock).toHaveClass(/ring/);
   await expect(clock).not.toHaveClass(/low/);
+  await first.page.mouse.click(2, 2); // pages are heard from the first touch on
   await first.page.clock.fastForward(60_500);
   await expect(clock).toHaveClass(/low/);
   await expect(clock).not.toHaveClass(/ring/);
@@ -132,9 +131,11 @@ test('sounds and notices come only when wanted', async ({ browser }) => {
   }
   await loud.page.goto(url('/'));
   await loud.page.getByRole('button', { name: 'Settings' }).click();
-  await loud.page.getByLabel('Sound').check();
+  await expect(loud.page.getByLabel('Sound')).toBeChecked();
   await loud.page.getByLabel('Notify me on my turn').check();
   const { first, second } = await meet(quiet, loud, 'connect_four');
+  await quiet.page.getByRole('button', { name: 'Sound' }).click();
+  await expect(quiet.page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
   for (const { page } of [quiet, loud])
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   await moveOnce(first.page, 0);

@@ -1,7 +1,8 @@
 // The figures of docs/benchmarks.md, from Chromium's own trace on the local server:
 //   MEYDAN_MEASURE=1 npx playwright test measure --workers 1
 // First contentful paint, and blocking time (what long tasks take beyond 50 ms) until five seconds after the start; five
-// visits each with an empty cache, the median counts. How far the shown clock is from the server's, too.
+// visits each with an empty cache, the median counts. How far the shown clock is from the server's, too, and when the
+// parts of a bot's turn are seen.
 import { expect, test } from '@playwright/test';
 import { desktop, meet, newPlayer, phone, url } from './people';
 
@@ -103,3 +104,57 @@ test('the clocks', async ({ browser }) => {
   }
   console.log(`clocks: the worst of 40 samples is ${worst.ms} ms off, beyond the rounding to seconds`);
 });
+
+for (const [name, path] of [
+  ['a table of the server', '/'],
+  ['the bot in the browser', '/offline/backgammon'],
+] as const) {
+  test(`a bot's turn, ${name}`, async ({ browser }) => {
+    const rules = { backgammon: 'modern,points=1' };
+    const wishes = { lang: 'en', game: 'backgammon', rules, motion: true, botPause_ms: 600 } as const;
+    const { page } = await newPlayer(browser, wishes);
+    await page.goto(url(path));
+    if (path === '/') await page.getByRole('button', { name: 'Against the bot', exact: true }).click();
+    await expect(page.locator('[data-position]')).toBeVisible();
+    const turns = await page.evaluate(async () => {
+      const shown = () => document.querySelector<HTMLElement>('[data-position]')?.dataset['position'] ?? '';
+      const log: { at_ms: number; what: string }[] = [];
+      const note = () => {
+        const field = shown().split(':');
+        const dice = /^[1-6]{2}$/.test(field[4] ?? '') ? ` dice ${field[4]}` : '';
+        const what = `turn of ${field[3]},${dice} ${field[10] ?? ''}`.trim();
+        if (log.at(-1)?.what !== what) log.push({ at_ms: performance.now(), what });
+      };
+      new MutationObserver(note).observe(document.body, {
+        subtree: true,
+        attributeFilter: ['data-position'],
+      });
+      for (let turns = 0; turns < 4;) {
+        const button = ['do-roll', 'confirm', 'do-take', 'do-pass']
+          .map((id) => document.querySelector<HTMLElement>(`.board button[data-testid="${id}"]`))
+          .find((each) => each !== null);
+        const cell = document.querySelector<HTMLElement>('[role="gridcell"].open');
+        if (button) {
+          if (button.dataset['testid'] !== 'do-roll') {
+            ++turns;
+            log.push({ at_ms: performance.now(), what: 'we confirm' });
+          } else log.push({ at_ms: performance.now(), what: 'we may roll' });
+          button.click();
+        } else if (cell) {
+          cell.focus();
+          cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        }
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return log;
+    });
+    console.log(`a bot's turn, ${name}, in ms from our confirmation on:`);
+    let from_ms = NaN;
+    for (const { at_ms, what } of turns) {
+      if (what === 'we confirm') from_ms = at_ms;
+      if (at_ms >= from_ms) console.log(`  ${(at_ms - from_ms).toFixed(0).padStart(6)}  ${what}`);
+      if (what === 'we may roll') from_ms = NaN;
+    }
+    expect(turns.length).toBeGreaterThan(0);
+  });
+}

@@ -31,6 +31,10 @@ interface Wishes {
   game?: string;
   /** The rules chosen for a game. */
   rules?: Record<string, string>;
+  /** Pieces move; without it only what takes time to be read is shown for a time. */
+  motion?: boolean;
+  /** What the bot in the browser takes for a move at least. */
+  botPause_ms?: number;
 }
 
 /** Whose browsers are open. Pages of a test that has ended would go on working beside the tests that follow. */
@@ -45,12 +49,20 @@ async function closeOthers(): Promise<void> {
 
 /** A browser of one's own. Whatever the page throws fails the test, and so does a request to anybody but our server. */
 export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<Player> {
-  const { lang = 'fa', viewport = desktop, theme = 'light', game = '', rules = {} } = wishes;
+  const {
+    lang = 'fa',
+    viewport = desktop,
+    theme = 'light',
+    game = '',
+    rules = {},
+    motion = false,
+    botPause_ms = 0,
+  } = wishes;
   await closeOthers();
   const context = await browser.newContext({
     viewport,
     hasTouch: viewport.width < 600,
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   open.contexts.add(context);
   // Tests that run at the same time must not meet each other: they seek with different clocks.
@@ -60,6 +72,7 @@ export async function newPlayer(browser: Browser, wishes: Wishes = {}): Promise<
     game,
     clock: ['5+0', '10+0', '3+2'][test.info().parallelIndex % 3],
     level: 'easy',
+    botPause_ms,
     rules,
   };
   await context.addInitScript((prefs) => {

@@ -1,6 +1,7 @@
 // Backgammon's board: reading matches as the referee does, the places on the screen, and turns step by step.
 import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { between } from '../../games/backgammon/web/between';
 import { arrange } from '../../games/backgammon/web/checkers';
 import { cellOf, checkerAt, columnBox, height, placeAt, width } from '../../games/backgammon/web/geometry';
 import {
@@ -295,4 +296,42 @@ describe('words', () => {
     }
     expect(Math.min(...counts)).toBeGreaterThan(800);
   });
+});
+
+describe('a play on its way', () => {
+  const steps = (position: string, play: string) =>
+    between(position, play)?.map((each) => each.replace(/;.*/, '').split(':')[10]);
+  const rolled = (dice: string) => `XGID=-b----E-C---eE---c-e----B-:0:0:1:${dice}:0:0:0:5:10`;
+  it('is seen checker by checker, and ends with the position it leads to', () => {
+    expect(steps(rolled('31'), '8/5 6/5')).toEqual(['8/5']);
+    expect(steps(rolled('66'), '24/18(2) 13/7(2)')).toEqual(['24/18', '24/18,24/18', '24/18,24/18,13/7']);
+    expect(steps(rolled('31'), 'pass')).toEqual([]);
+    expect(between(rolled('00'), 'roll')).toBeNull();
+  });
+  it('rests where the enemy lets it', () => {
+    // Black holds White's 19 point; from 24 with 5 and 1 the way leads over 23.
+    expect(steps(rolled('15'), '24/18')).toEqual(['24/23']);
+    expect(steps(rolled('64'), '24/14')).toEqual(['24/18']);
+    expect(steps(rolled('22'), '13/5')).toEqual(['13/11', '13/11,11/9', '13/11,11/9,9/7']);
+  });
+  it('can be read by the referee at every stop', () => {
+    for (const dice of ['31', '64', '55', '21', '44']) {
+      const place = { game: 'backgammon', rules: 'modern', position: rolled(dice) };
+      for (const { move } of rules.legalMoves(place)) {
+        for (const position of between(place.position, move) ?? [])
+          expect(() => rules.look({ ...place, position })).not.toThrow();
+      }
+    }
+  });
+  it('leaves the line of a chouette behind it', () => {
+    expect(between('XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:1:0:10;1/3;1:0', '8/5 6/5')).toEqual([
+      'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:1:0:10:8/5;1/3;1:0',
+    ]);
+  });
+});
+
+it('says and writes the higher die first', () => {
+  expect(say('roll 13', 'en')).toBe('rolls 3 and 1');
+  expect(lines(['roll 13', '8/5 6/5'])).toEqual([{ text: '31: 8/5 6/5', at: 2 }]);
+  expect(matchOf('XGID=-b----E-C---eE---c-e----B-:0:0:1:13:0:0:0:5:10').dice).toEqual([3, 1]);
 });

@@ -252,7 +252,7 @@ describe('a long log', () => {
     expect(live.seen()).toBe(8);
     socket().says({ table: 't1', events: events.slice(8) });
     expect(live.place?.position).toBe(moves.join(''));
-    expect(live.missed.shown).toBeNull();
+    expect(live.showing.shown).toBeNull();
     expect(sounds).not.toHaveBeenCalled();
   });
   it('goes on where it was when the line is lost in the middle', async () => {

@@ -1,7 +1,7 @@
 // The referee through its wrapper, and the boards' reading of positions against the referee's own.
 import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { coinsOf, winningSquares } from '../../games/connect_four/web/position';
+import { coinsOf, winningLines } from '../../games/connect_four/web/position';
 import { handOf, piecesOf, scoredThrees } from '../../games/mijnlieff/web/position';
 import { discsOf, placeOf, turnedBetween } from '../../games/othello/web/position';
 import type { Rules } from '../src/rules/module';
@@ -50,7 +50,7 @@ describe('the boards read positions as the referee does', () => {
     for (const { after } of positionsOf('connect_four')) {
       const coins = coinsOf(after);
       const outcome = rules.look(place('connect_four', after)).outcome;
-      expect(winningSquares(coins).size > 0).toBe(outcome?.standing.includes('win') ?? false);
+      expect(winningLines(coins).length > 0).toBe(outcome?.standing.includes('win') ?? false);
       if (outcome) continue;
       const open = new Set(
         rules.legalMoves(place('connect_four', after)).map((move) => Number(move.move) - 1),

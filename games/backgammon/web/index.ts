@@ -1,5 +1,6 @@
 // What backgammon gives to the web app.
 import type { BoardModule } from '$web/board/types';
+import { between } from './between';
 import Board from './Board.svelte';
 import { examples } from './examples';
 import { matchOf, mayDoubleEarly } from './position';
@@ -13,6 +14,11 @@ const module: BoardModule = {
   ratio: 1.1,
   say,
   lines,
+  between,
+  sound: (move) => {
+    if (/^roll \d/.test(move)) return 'dice';
+    return move.includes('/') ? 'checker' : /^(double|take|beaver)/.test(move) ? 'knock' : null;
+  },
   about: texts.about,
   example: 'XGID=-b-a-BE-B---cD---cbc--a-B-:1:-1:1:42:2:3:0:7:10',
   examples,

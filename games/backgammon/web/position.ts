@@ -21,6 +21,7 @@ export interface Match {
   /** Whose turn it is; null before the opening roll. After the match: who won. */
   turn: number | null;
   stage: Stage;
+  /** The higher one first, whichever fell first. */
   dice: readonly [number, number] | null;
   /** Steps of this turn made so far. */
   made: readonly Step[];
@@ -36,6 +37,12 @@ export interface Match {
 }
 
 const seatOf = (field: string): number | null => (field === '1' ? 0 : field === '-1' ? 1 : null);
+
+/** Two dice as people say them: "13" is a three and a one. */
+export function highFirst(dice: string): [number, number] {
+  const [first, second] = [Number(dice.charAt(0)), Number(dice.charAt(1))];
+  return [Math.max(first, second), Math.min(first, second)];
+}
 
 function stageOf(field: string, turn: number | null): Stage {
   if (field === '00') return turn === null ? 'opening' : 'to-roll';
@@ -101,7 +108,7 @@ export function matchOf(position: string): Match {
     checkers: made.reduce((checkers, step) => moved(checkers, turn ?? 0, step), checkersOf(field(0))),
     turn,
     stage,
-    dice: stage === 'rolled' ? [Number(field(4).charAt(0)), Number(field(4).charAt(1))] : null,
+    dice: stage === 'rolled' ? highFirst(field(4)) : null,
     made,
     cube: {
       value: (line && nextOffered(line)?.cube?.value) ?? 2 ** Number(field(1)),

@@ -1,6 +1,7 @@
 // Moves in words, for the screen reader.
 import { type Lang, digits, fill } from '$web/i18n/text';
 import type { MoveLine } from '$web/board/types';
+import { highFirst } from './position';
 import { texts } from './texts';
 
 const words: Record<string, { fa: string; en: string }> = {
@@ -38,12 +39,11 @@ function chain(text: string, lang: Lang): string {
 }
 
 export function say(move: string, lang: Lang): string {
-  const dice = /^roll (\d)(\d)$/.exec(move);
-  if (dice)
-    return fill(lang, texts.sayDice, {
-      first: Number(dice[1]),
-      second: Number(dice[2]),
-    });
+  const dice = /^roll (\d\d)$/.exec(move)?.[1];
+  if (dice) {
+    const [first, second] = highFirst(dice);
+    return fill(lang, texts.sayDice, { first, second });
+  }
   const conceded = /^concede (\d)$/.exec(move);
   if (conceded)
     return fill(lang, texts.sayConcede, {
@@ -67,7 +67,7 @@ export function lines(moves: readonly string[]): MoveLine[] {
     if (rolled !== undefined) {
       // Dice after dice: the opening was a tie, or decided who begins.
       if (dice) list.push({ text: dice, at: index });
-      dice = `${rolled}:`;
+      dice = `${highFirst(rolled).join('')}:`;
     } else if (move !== 'roll') {
       const text = dice && move === 'pass' ? '-' : move;
       list.push({ text: dice ? `${dice} ${text}` : text, at });

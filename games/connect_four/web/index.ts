@@ -2,6 +2,7 @@
 import type { BoardModule } from '$web/board/types';
 import { fill } from '$web/i18n/text';
 import Board from './Board.svelte';
+import { coinColours } from './colours';
 import { examples } from './examples';
 import { texts } from './texts';
 
@@ -13,6 +14,7 @@ const module: BoardModule = {
   about: texts.about,
   example: '5546455367364',
   examples,
-  marks: ['dark', 'light'],
+  sound: () => 'coin',
+  marks: [coinColours.dark, coinColours.light],
 };
 export default module;

@@ -27,15 +27,16 @@ const directions = [
   [1, -1],
 ] as const;
 
-/** The squares of every line of four or more (C4 3), for lighting them up. */
-export function winningSquares(coins: readonly Coin[]): Set<string> {
-  const at = new Map(coins.map((coin) => [`${coin.row},${coin.column}`, coin.seat]));
-  const won = new Set<string>();
-  for (const coin of coins) {
-    for (const [down, right] of directions) {
-      const line = [0, 1, 2, 3].map((step) => `${coin.row + step * down},${coin.column + step * right}`);
-      if (line.every((square) => at.get(square) === coin.seat)) for (const square of line) won.add(square);
-    }
-  }
-  return won;
+/** Every four in a line (C4 3), by their ends, for lighting them up. */
+export function winningLines(coins: readonly Coin[]): { from: Coin; to: Coin; seat: number }[] {
+  const at = new Map(coins.map((coin) => [`${coin.row},${coin.column}`, coin]));
+  return coins.flatMap((from) =>
+    directions.flatMap(([down, right]) => {
+      const line = [0, 1, 2, 3].map((step) =>
+        at.get(`${from.row + step * down},${from.column + step * right}`),
+      );
+      const to = line[3];
+      return to && line.every((coin) => coin?.seat === from.seat) ? [{ from, to, seat: from.seat }] : [];
+    }),
+  );
 }

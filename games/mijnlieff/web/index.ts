@@ -3,7 +3,7 @@ import type { BoardModule } from '$web/board/types';
 import { fill } from '$web/i18n/text';
 import Board from './Board.svelte';
 import { examples } from './examples';
-import { kinds } from './position';
+import { kinds, piecesOf, scoredThrees } from './position';
 import { texts } from './texts';
 
 const module: BoardModule = {
@@ -24,6 +24,8 @@ const module: BoardModule = {
   about: texts.about,
   example: 'Ra1 Ba4 Ab3 Kd2 Rc2',
   examples,
+  sound: (move) => (move === 'pass' ? null : 'piece'),
+  count: (position, seat) => scoredThrees(piecesOf(position)).filter((line) => line.seat === seat).length,
   marks: ['light', 'dark'],
 };
 export default module;

@@ -3,6 +3,7 @@ import type { BoardModule } from '$web/board/types';
 import { fill } from '$web/i18n/text';
 import Board from './Board.svelte';
 import { examples } from './examples';
+import { discsOf } from './position';
 import { texts } from './texts';
 
 const module: BoardModule = {
@@ -14,6 +15,8 @@ const module: BoardModule = {
   about: texts.about,
   example: '-------------------X------XXO-----OXXO----OOXX-----O------------ X',
   examples,
+  sound: (move) => (move === 'pass' ? null : 'disc'),
+  count: (position, seat) => discsOf(position).filter((disc) => disc === (seat === 0 ? 'X' : 'O')).length,
   marks: ['dark', 'light'],
 };
 export default module;

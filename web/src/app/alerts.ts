@@ -1,25 +1,18 @@
-// Sounds made on the spot (no files), and notifications when the page is in the background.
+// Signals that a page gives: tones, a phone's buzz, and notifications when it is in the background.
 import { prefs } from './prefs.svelte';
 import { showNotification } from './secure';
-
-let audio: AudioContext | null = null;
+import { buzz, speaker, tone } from './sounds';
 
 const tones = { move: [320, 0.06], turn: [520, 0.12], low: [880, 0.05], end: [392, 0.3] } as const;
+const buzzes_ms: Partial<Record<keyof typeof tones, number>> = { turn: 30, end: 60 };
 
 export function sound(kind: keyof typeof tones): void {
-  if (!prefs.sound) return;
-  audio ??= new AudioContext();
+  buzz(buzzes_ms[kind] ?? 0);
+  // Who looks at the board hears the moves themselves.
+  if (kind === 'turn' && document.hasFocus()) return;
+  const to = speaker();
   const [pitch, length_s] = tones[kind];
-  const now = audio.currentTime;
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.type = 'triangle';
-  tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.12, now);
-  volume.gain.exponentialRampToValueAtTime(0.001, now + length_s);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(now);
-  tone.stop(now + length_s);
+  if (to) tone(to, to.currentTime, pitch, 0.12, length_s);
 }
 
 export function notify(text: string): void {

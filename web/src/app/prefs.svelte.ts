@@ -8,13 +8,16 @@ const storageKey = 'meydan.prefs';
 interface Kept {
   lang: Lang;
   theme: Theme;
-  sound: boolean;
+  sounds: boolean;
+  haptics: boolean;
   notify: boolean;
   game: string;
   clock: string;
   /** The clock of matches to points. */
   matchClock: string;
   level: string;
+  /** What the bot in this browser takes for a move at least. */
+  botPause_ms: number;
   /** What is switched on for a game's board. */
   boards: Record<string, Record<string, boolean>>;
   /** The rules last played, by game, as rules/choice.ts writes them. */
@@ -24,12 +27,14 @@ interface Kept {
 const first: Kept = {
   lang: 'fa',
   theme: 'auto',
-  sound: false,
+  sounds: true,
+  haptics: true,
   notify: false,
   game: '',
   clock: '5+0',
   matchClock: 'match',
   level: 'medium',
+  botPause_ms: 600,
   boards: {},
   rules: {},
 };

@@ -43,9 +43,18 @@ export interface BoardProps {
   bare?: boolean;
   /** The viewer tried something that the board itself knows to be refused; the page shows why. */
   onrefuse?: (why: Message) => void;
+  /** The viewer has put down a piece that the page does not hear of before the whole move is made. */
+  onstep?: (step: string) => void;
   /** The viewer asks for this move, legal or not; the page asks the referee. */
   onmove?: (move: string) => void;
 }
+
+/** The positions that a move goes through before the one it leads to, where it has several parts that are seen one after
+ *  the other: a play of backgammon, checker by checker. Null: nothing of the move is seen, as of the wish to roll. */
+export type Between = (before: string, move: string) => readonly string[] | null;
+
+/** What a move sounds like; app/sounds.ts makes them. */
+export type Sound = 'dice' | 'checker' | 'disc' | 'coin' | 'piece' | 'knock';
 
 /** A position that shows what a clause of the rule book means. */
 export interface Example {
@@ -84,6 +93,12 @@ export interface BoardModule {
   ratio: number;
   /** A move in words, for the screen reader: "rook on a1". */
   say: (move: string, lang: Lang) => string;
+  /** What is seen of a move on its way; all of it at once if not said. */
+  between?: Between;
+  /** What a move sounds like when the board shows it; null for one that is not heard. */
+  sound: (move: string) => Sound | null;
+  /** What a player has so far, where the players' bars show it: discs, points. */
+  count?: (position: string, seat: number) => number;
   /** Several moves in one entry of the list, where a turn has several. */
   lines?: (moves: readonly string[]) => MoveLine[];
   /** The move that passes the turn, if the game has one. */
@@ -94,8 +109,8 @@ export interface BoardModule {
   example: string;
   /** Positions for the rule book, at most one a clause. */
   examples?: readonly Example[];
-  /** Colours of the seats' marks. */
-  marks: readonly ('dark' | 'light')[];
+  /** Colours of the seats' marks: the house's, or this game's own as CSS writes them. */
+  marks: readonly string[];
   /** Which of two sides a seat plays, where several people share one. */
   sideOf?: (position: string, seat: number) => number;
   options?: readonly BoardOption[];

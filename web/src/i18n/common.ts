@@ -22,6 +22,7 @@ export const common = {
   dark: { fa: 'تیره', en: 'Dark' },
   wood: { fa: 'چوب', en: 'Wood' },
   sound: { fa: 'صدا', en: 'Sound' },
+  haptics: { fa: 'لرزش گوشی', en: 'Vibration' },
   notify: { fa: 'اعلان نوبت من', en: 'Notify me on my turn' },
   notifySecure: {
     fa: 'مرورگرها فقط در نشانی امن (https) اعلان می‌فرستند؛ صدا همه‌جا کار می‌کند.',

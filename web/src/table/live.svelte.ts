@@ -2,6 +2,8 @@
 import { notify, sound } from '../app/alerts';
 import { t } from '../app/prefs.svelte';
 import { ensureMe, session } from '../app/session.svelte';
+import { boardOf } from '../board/registry';
+import { type Frame, Showing } from '../board/showing.svelte';
 import { table as texts } from '../i18n/table';
 import type { Text } from '../i18n/text';
 import { type Delivery, type Posted, type TableListener, connection } from '../net/connection.svelte';
@@ -10,7 +12,6 @@ import type { Answer, ClockState, OfferKind, Presence, TableEvent, TeamWords } f
 import type { Message, MoveView, PositionView } from '../rules/types';
 import { house } from '../rules/rules.svelte';
 import type { Reading } from './clock';
-import { MissedMoves } from './missed.svelte';
 import {
   type ChatLine,
   type TableState,
@@ -45,7 +46,8 @@ export class LiveTable implements TableListener {
   #moving: { view: MoveView; posted: Posted; version: number } | null = $state.raw(null);
   /** What we have asked for and nobody has answered yet, the oldest first. */
   #onTheirWay: OnItsWay[] = $state.raw([]);
-  readonly missed = new MissedMoves();
+  /** What the board shows while others' moves are played out. */
+  readonly showing = new Showing();
   #log: TableEvent[] = [];
   /** Where the log has led to; ahead of what is shown while old events come in several messages. */
   #known: TableState = emptyTable();
@@ -68,7 +70,7 @@ export class LiveTable implements TableListener {
   }
   close(): void {
     this.#closed = true;
-    this.missed.skip();
+    this.showing.skip();
     connection.unwatch(this.id);
   }
 
@@ -87,12 +89,13 @@ export class LiveTable implements TableListener {
     this.#known = next.table;
     if (more) return;
     const before = this.table;
+    const drawn = { position: this.place?.position ?? '', move: this.lastMove };
     this.table = next.table;
     const isHere = next.table.version >= (this.#moving?.version ?? 0);
     if (isHere || positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase)
       this.#moving = null;
     if (before.version > 0) {
-      this.missed.follow(before, next.table);
+      this.#show(before, drawn);
       this.#react(before, next.table);
     }
     this.#playPremove();
@@ -119,10 +122,17 @@ export class LiveTable implements TableListener {
     void this.#command({ do: 'contribute', entropy: this.#part });
   }
 
+  #show(before: TableState, drawn: Frame): void {
+    const seen = currentGame(before)?.moves.length ?? 0;
+    const moves = currentGame(this.table)?.moves ?? [];
+    // Another game, or moves that a director has undone: there is no way to show.
+    if (before.games.length !== this.table.games.length || moves.length < seen) this.showing.skip();
+    else this.showing.follow(drawn, moves.slice(seen), boardOf(this.table.setup?.game ?? '')?.between);
+  }
   #react(before: TableState, now: TableState): void {
-    if (currentGame(before)?.moves.length !== currentGame(now)?.moves.length) {
-      sound(this.myTurn ? 'turn' : 'move');
-      if (this.myTurn) notify(t(texts.yourTurn));
+    if (currentGame(before)?.moves.length !== currentGame(now)?.moves.length && this.myTurn) {
+      sound('turn');
+      notify(t(texts.yourTurn));
     }
     if (now.phase === 'over' && before.phase !== 'over') sound('end');
   }
@@ -253,6 +263,7 @@ export class LiveTable implements TableListener {
       this.refusal = reason;
       return;
     }
+    this.showing.skip();
     const view = house.rules.apply(this.place, move);
     const moving = { view, posted: this.#post({ do: 'move', move: view.move }), version: Infinity };
     this.#moving = moving;

@@ -1,5 +1,8 @@
 // A game against the bot in this browser: no server, no clock, nobody to ask but the referee's module.
 import { sound } from '../app/alerts';
+import { prefs } from '../app/prefs.svelte';
+import { boardOf } from '../board/registry';
+import { Showing } from '../board/showing.svelte';
 import { rollAtHome } from '../dice/home';
 import { Engine } from '../rules/engine';
 import type { Rules } from '../rules/module';
@@ -10,11 +13,7 @@ interface Step {
   position: string;
 }
 
-/** Dice are seen to fall before the bot plays them. */
-const dicesTime = (): Promise<void> =>
-  new Promise((resolve) =>
-    setTimeout(resolve, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 700),
-  );
+const pause = (length_ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, length_ms));
 
 export class LocalGame {
   steps: Step[] = $state.raw([]);
@@ -23,6 +22,7 @@ export class LocalGame {
   failed = $state(false);
   resigned = $state(false);
   readonly start: PositionView;
+  readonly showing = new Showing();
   readonly #engine = new Engine();
   /** Another try of the same moves is another game for the bot. */
   readonly #seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
@@ -78,6 +78,7 @@ export class LocalGame {
     // Back to the last thing we decided; what chance brought before it stays.
     const mine = this.steps.findLastIndex((_step, at) => this.#seatBefore(at) === this.seat);
     if (mine >= 0) this.steps = this.steps.slice(0, mine);
+    this.showing.skip();
     this.resigned = false;
   }
   resign(): void {
@@ -85,6 +86,7 @@ export class LocalGame {
   }
   close(): void {
     this.#closed = true;
+    this.showing.skip();
     this.#engine.close();
   }
 
@@ -94,8 +96,15 @@ export class LocalGame {
     return turn.by === 'player' ? (turn.seat ?? null) : null;
   }
   #play(move: string): void {
-    this.steps = [...this.steps, this.rules.apply(this.place, move)];
-    sound(this.outcome ? 'end' : this.myTurn ? 'turn' : 'move');
+    const { turn } = this.view;
+    const seat = turn.by === 'player' ? (turn.seat ?? null) : null;
+    const shown = { position: this.place.position, move: this.steps.at(-1)?.move ?? null };
+    const made = this.rules.apply(this.place, move);
+    this.steps = [...this.steps, made];
+    if (seat === this.seat) this.showing.skip();
+    else this.showing.follow(shown, [{ seat, ...made }], boardOf(this.game)?.between);
+    if (this.outcome) sound('end');
+    else if (this.myTurn) sound('turn');
   }
   /** Chance and the bot, until it is our turn. */
   async #goOn(): Promise<void> {
@@ -104,16 +113,14 @@ export class LocalGame {
       if (by === 'nobody') return;
       if (by === 'chance') {
         this.#play(rollAtHome(chance ?? 'two_dice', 2));
-        await dicesTime();
         continue;
       }
       this.thinking = true;
       try {
-        const move = await this.#engine.choose(
-          this.place,
-          this.level,
-          this.#seed + BigInt(this.steps.length),
-        );
+        const [move] = await Promise.all([
+          this.#engine.choose(this.place, this.level, this.#seed + BigInt(this.steps.length)),
+          pause(prefs.botPause_ms),
+        ]);
         if (!this.#closed && !this.resigned) this.#play(move);
       } catch {
         this.failed = true;

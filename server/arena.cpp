@@ -65,6 +65,7 @@ class Arena final : public net::Handler {
         health_(health),
         data_(options.data),
         https_(options.https),
+        absence_{.grace_ms = options.absence_grace_s * play::Ms{1'000}},
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
@@ -220,7 +221,8 @@ class Arena final : public net::Handler {
             .lobby_changed = [this] { hall_.lobby_changed(); },
             .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
             .event_table_over = [this](const play::Table& table) { events_.table_over(table); },
-            .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); }};
+            .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); },
+            .absence = absence_};
   }
 
   Events::Surroundings events_surroundings() {
@@ -401,6 +403,7 @@ class Arena final : public net::Handler {
   const StoreHealth& health_;
   std::string data_;
   bool https_;
+  AbsenceSettings absence_;
   Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;

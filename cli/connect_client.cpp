@@ -260,6 +260,11 @@ void ConnectClient::obey_at_table(std::string_view line, std::string_view word, 
   if (word == "draw" || word == "rematch") return command({{"do", "offer"}, {"offer", std::string(word)}});
   if (word == "accept" || word == "decline") return answer_offer(word == "accept");
   if (word == "resign") return resign();
+  if (word == "claim") {
+    const std::string what = lower_case(rest);
+    if (what != "win" && what != "draw") return console_.say(texts::kClaimWhat);
+    return command({{"do", "claim"}, {"what", what}});
+  }
   if (word == "announce") return command({{"do", "announce"}, {"move", std::string(rest)}});
   if (word == "ready") return command({{"do", "ready"}});
   if (word == "break") return command({{"do", "take_break"}});

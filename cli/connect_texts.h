@@ -89,6 +89,7 @@ inline constexpr Citation kTableHelp{
     "  rematch               پیشنهاد بازی دوباره، پس از پایان\n"
     "  accept, decline       پاسخ به پیشنهاد\n"
     "  resign                تسلیم\n"
+    "  claim win, claim draw برد یا مساوی، وقتی حریف رفته است\n"
     "  announce MOVE         گفتن حرکت پیش از نوبت، مانند announce double\n"
     "  ready, break          میان دو دست: آماده‌ام، استراحت\n"
     "  cancel                بستن میزی که هنوز حریف ندارد\n"
@@ -105,6 +106,7 @@ inline constexpr Citation kTableHelp{
     "  rematch               offer another game, when it is over\n"
     "  accept, decline       answer an offer\n"
     "  resign                resign the game\n"
+    "  claim win, claim draw when the opponent has left\n"
     "  announce MOVE         say a move before its turn, like announce double\n"
     "  ready, break          between two games: go on, take a break\n"
     "  cancel                take back a table that waits for an opponent\n"
@@ -128,6 +130,19 @@ inline constexpr Citation kOffersRematch{"offers_rematch", "",
 inline constexpr Citation kAccepts{"accepts", "", "{0} پذیرفت.", "{0} accepts."};
 inline constexpr Citation kDeclines{"declines", "", "{0} نپذیرفت.", "{0} declines."};
 inline constexpr Citation kDrawAgreed{"draw_agreed", "D 14", "مساوی با توافق", "a draw by agreement"};
+inline constexpr Citation kAbandonedDraw{"abandoned_draw", "D 14", "مساوی: یکی بازی را ترک کرد و حریفش مساوی خواست",
+                                         "a draw: one player left the game, and the opponent asked for a draw"};
+inline constexpr Citation kWonByAbsence{"abandoned", "D 14", "{0} برد: حریفش بازی را ترک کرد",
+                                        "{0} wins: the opponent left the game"};
+inline constexpr Citation kIsAway{"is_away", "", "{0} پشت میز نیست.", "{0} is away."};
+inline constexpr Citation kMayClaim{
+    "may_claim", "",
+    "{0} پشت میز نیست. تا {1} ثانیهٔ دیگر می‌توانید با claim win برد یا با claim draw مساوی را بخواهید.",
+    "{0} is away. In {1} seconds you may claim the game: claim win or claim draw."};
+inline constexpr Citation kAwayNoMore{"away_no_more", "", "غیبت {0} دیگر شمرده نمی‌شود.",
+                                      "The absence of {0} does not count any more."};
+inline constexpr Citation kClaimWhat{"claim_what", "", "claim win یا claim draw بنویسید.",
+                                     "Type claim win or claim draw."};
 inline constexpr Citation kWonOtherwise{"won_otherwise", "", "{0} برد ({1})", "{0} wins ({1})"};
 inline constexpr Citation kEndedOtherwise{"ended_otherwise", "", "بازی پایان یافت ({0})", "the game has ended ({0})"};
 inline constexpr Citation kMatchOver{"match_over", "", "مسابقه پایان یافت: {0}. rematch، leave یا quit",

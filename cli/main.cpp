@@ -408,6 +408,13 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->envname("MEYDAN_BOT_PAUSE")
       ->check(CLI::Range(0, 10'000))
       ->capture_default_str();
+  command
+      ->add_option("--absence-grace", serve.absence_grace_s,
+                   "how many seconds a player may be away from a quick game before the opponent may claim it; slower "
+                   "games give more")
+      ->envname("MEYDAN_ABSENCE_GRACE")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
   command->add_option("--log-level", serve.log_level, "what goes to standard error: debug, info, warning, error or off")
       ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
       ->envname("MEYDAN_LOG_LEVEL")

@@ -109,6 +109,15 @@ struct TableTalk::Teller {
   void operator()(const play::SpectatorRemoved&) const {}
   void operator()(const play::LengthCorrected& fact) const { director(fact.grounds); }
   void operator()(const play::LengthSet&) const {}
+  void operator()(const play::Absent& fact) const {
+    if (talk.followed_.seat_of(talk.you_) == fact.seat) return;
+    const Argument name = talk.name_of_seat(fact.seat);
+    say(talk.followed_.seat_of(talk.you_) ? texts::kMayClaim : texts::kIsAway,
+        {name, static_cast<int>((fact.grace_ms + 999) / 1'000)});
+  }
+  void operator()(const play::AbsenceEnded& fact) const {
+    if (talk.followed_.seat_of(talk.you_) != fact.seat) say(texts::kAwayNoMore, {talk.name_of_seat(fact.seat)});
+  }
   void operator()(const play::Invited&) const {}  // between the captain and who is asked
   void operator()(const play::Joined& fact) const { say(texts::kSitsDown, {Argument(shown(fact.name))}); }
   void operator()(const play::Announced& fact) const {
@@ -150,8 +159,11 @@ std::string TableTalk::result_text(const play::GameResult& result, play::EventNu
     }
   }
   if (result.key == texts::kDrawAgreed.key) return console_.text_of(texts::kDrawAgreed);
+  if (result.key == play::kAbandonedDraw) return console_.text_of(texts::kAbandonedDraw);
   for (std::size_t seat = 0; seat < result.standing.size(); ++seat) {
     if (result.standing[seat] != Standing::Win) continue;
+    const auto winner = static_cast<Seat>(seat);
+    if (result.key == play::kAbandoned) return console_.text_of(texts::kWonByAbsence, {side_name(winner)});
     return console_.text_of(texts::kWonOtherwise, {side_name(static_cast<Seat>(seat)), shown(result.clause)});
   }
   return console_.text_of(texts::kEndedOtherwise, {shown(result.clause)});

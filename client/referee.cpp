@@ -123,6 +123,15 @@ struct Look {
     const play::Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
     return unless(table.setup.by_invitation && !team.player.empty() && team.partner.empty(), kSeat);
   }
+  Objection operator()(const play::Absent& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!possible(fact.grace_ms)) return fill(kAmount);
+    return unless(play::may_be_absent(table) && !is_absent(fact.seat), kPhase);
+  }
+  Objection operator()(const play::AbsenceEnded& fact) const {
+    if (!has_seat(fact.seat)) return fill(kSeat);
+    return unless(is_absent(fact.seat), kPhase);
+  }
   Objection operator()(const play::LengthSet& fact) const {
     if (!table.length_due || !table.pause_until_ms) return fill(kPhase);
     const auto corrected = game.correct_length(rules(), table.position, *table.length_due);
@@ -183,6 +192,9 @@ struct Look {
   }
   [[nodiscard]] bool has_seat(Seat seat) const {
     return seat >= 0 && static_cast<std::size_t>(seat) < table.chairs.size();
+  }
+  [[nodiscard]] bool is_absent(Seat seat) const {
+    return table.chairs[play::chair_of_seat(table, seat)].absence.has_value();
   }
   [[nodiscard]] RuleChoice rules() const { return RuleChoice::parse(game.info().book, table.setup.rules).value(); }
 

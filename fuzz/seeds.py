@@ -100,6 +100,10 @@ FRAMES = {
                + "".join(f'{who}{{"id":9,"do":"contribute",{AT % 1},"entropy":"a"}}\n' for who in (0, 1, 3))
                + f'0{{"id":10,"do":"move",{AT % 2},"move":"roll"}}\n1{{"id":10,"do":"resign",{AT % 2}}}\n3{{"id":11,"do":"offer",{AT % 3},"offer":"rematch"}}\n',
     "contribute": HELLO + '0{"id":2,"do":"challenge","game":"othello",' + CLOCK + '}\n0{"id":3,"do":"contribute","table":"i1","seen":$,"key":"e","entropy":"abc"}\n',
+    "claim": SEATED % "connect_four" + "".join(f'{who}{{"id":8,"do":"watch","table":"i2","seen":3}}\n' for who in (0, 1)) + "x1\n+6000\n"
+             + f'0{{"id":9,"do":"claim",{AT % 1},"what":"win"}}\n+60000\n0{{"id":10,"do":"claim",{AT % 2},"what":"draw"}}\n',
+    "claim_returned": SEATED % "othello" + '0{"id":8,"do":"watch","table":"i2","seen":3}\n+9000\n1{"id":8,"do":"watch","table":"i2"}\n'
+                      + f'0{{"id":9,"do":"claim",{AT % 1},"what":"win"}}\n0{{"id":9,"do":"claim",{AT % 2},"what":"all"}}\n',
     "flag": SEATED % "othello" + "+400000\n" + f'0{{"id":9,"do":"move",{AT % 1},"move":"d3"}}\n',
     "match": SEATED.replace('"seat":0', '"games":2,"seat":0') % "connect_four" + f'0{{"id":9,"do":"resign",{AT % 1}}}\n+11000\n1{{"id":9,"do":"resign",{AT % 2}}}\n',
     "lost": SEATED % "othello" + 'x0\n0{"id":1,"do":"hello","v":1,"token":"ani"}\n0{"id":2,"do":"watch","table":"i2","seen":3}\n',

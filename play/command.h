@@ -46,6 +46,11 @@ struct AnswerOffer {
   bool accept = false;
 };
 struct Resign {};
+/// The opponent has been away for longer than the grace: the game is won, or drawn, whichever one asks for.
+enum class Claimed : std::uint8_t { Win, Draw };
+struct Claim {
+  Claimed what = Claimed::Win;
+};
 /// Takes a table back at which nobody has played yet.
 struct Cancel {};
 struct RemoveSpectator {
@@ -56,6 +61,14 @@ struct Say {
 };
 /// Time has passed: a fixed start, a flag or a limit may be due. Sent by the server, never by a person.
 struct Tick {};
+/// Somebody's last connection was lost some moments ago, or there is one again. Sent by the server likewise.
+struct MarkAbsent {
+  Seat seat = 0;
+  Ms grace_ms = 0;
+};
+struct EndAbsence {
+  Seat seat = 0;
+};
 
 // A director's hand. Each names its clause and reason.
 struct StopClocks {
@@ -91,7 +104,7 @@ struct Adjudicate {
 
 using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
                              AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator, Announce, Ready,
-                             TakeBreak, CorrectLength, Join, Invite>;
+                             TakeBreak, CorrectLength, Join, Invite, Claim, MarkAbsent, EndAbsence>;
 
 enum class Role : std::uint8_t { Player, Director, Server };
 

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "play/breaks.h"
+#include "play/claim.h"
 #include "play/lag.h"
 #include "play/table.h"
 #include "rules/record.h"
@@ -128,6 +129,9 @@ constexpr Citation kEventPairs{"event_pairs", "D 7",
                                "in an event the pairing says who plays whom"};
 constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها از سرور می‌آید",
                                "only the server sends this"};
+
+constexpr Citation kNoAbsence{"no_absence", "", "اکنون کسی را غایب نمی‌شمارند",
+                              "nobody counts as absent now"};
 
 constexpr std::size_t kLongestMessage = 500;
 constexpr std::size_t kLongestEntropy = 64;
@@ -349,6 +353,44 @@ class Decider {
     if (saw_another_game()) return refuse(Kind::Stale, kStale);
     const Seat seat = seat_of_chair(table_, *chair);
     end_game(result_of(around_.game.forfeit(rules_, table_.position, seat, Forfeit::Resignation).value()));
+    return std::nullopt;
+  }
+
+  Refused operator()(const Claim& request) {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_seated();
+    if (table_.phase != Phase::Playing || table_.pause_until_ms) return not_allowed(kNotPlaying);
+    if (saw_another_game()) return refuse(Kind::Stale, kStale);
+    // Whatever the director is looking into comes first; clocks that wait after an outage hinder nobody.
+    if (table_.clock.interrupted && !stands_for_outage(table_.clock)) return not_allowed(kClocksStand);
+    if (auto why = refusal_to_claim(table_, *chair, around_.now_ms)) return TableRefusal{Kind::NotAllowed, *why};
+    // Worth what a resignation would be, under a name of its own. Who could have the win may be content with a draw.
+    const Seat left = seat_of_chair(table_, 1 - *chair);
+    GameResult result{std::vector<Standing>(2, Standing::Draw), std::nullopt, {}, {}};
+    const bool draw = request.what == Claimed::Draw;
+    if (!draw) result = result_of(around_.game.forfeit(rules_, table_.position, left, Forfeit::Resignation).value());
+    result.key = draw ? kAbandonedDraw : kAbandoned;
+    result.clause = "D 14";
+    end_game(std::move(result));
+    return std::nullopt;
+  }
+
+  Refused operator()(const MarkAbsent& request) {
+    if (command_.role != Role::Server) return not_allowed(kServerOnly);
+    if (!may_be_absent(table_) || request.grace_ms < 0) return not_allowed(kNoAbsence);
+    if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
+    const Chair& chair = table_.chairs[chair_of_seat(table_, request.seat)];
+    if (chair.player.empty() || chair.absence) return not_allowed(kNoAbsence);
+    if (around_.bounded && chair.absences >= kMostAbsences) return not_allowed(kNoAbsence);
+    add(Absent{request.seat, request.grace_ms});
+    return std::nullopt;
+  }
+
+  Refused operator()(const EndAbsence& request) {
+    if (command_.role != Role::Server) return not_allowed(kServerOnly);
+    if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
+    if (!table_.chairs[chair_of_seat(table_, request.seat)].absence) return not_allowed(kNoAbsence);
+    add(AbsenceEnded{request.seat});
     return std::nullopt;
   }
 

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -50,6 +51,10 @@ struct GameResult {
 
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
+
+/// The reasons of a game that was claimed because the opponent was away.
+inline constexpr std::string_view kAbandoned = "abandoned";
+inline constexpr std::string_view kAbandonedDraw = "abandoned_draw";
 
 enum class Offer : std::uint8_t { Draw, Rematch };
 
@@ -197,11 +202,24 @@ struct SpectatorRemoved {
   std::string player;
   friend bool operator==(const SpectatorRemoved&, const SpectatorRemoved&) = default;
 };
+/// A player has no connection to a table of two at which a game is going on, and has had none for some moments. Once
+/// `grace_ms` have passed since, the opponent may claim the game. The server knows who is connected, so it is the one
+/// who says so; the grace stands here, so that the log can be judged without its settings.
+struct Absent {
+  Seat seat = 0;
+  Ms grace_ms = 0;
+  friend bool operator==(const Absent&, const Absent&) = default;
+};
+/// That player is back; or the server was away itself, cannot tell, and counts anew.
+struct AbsenceEnded {
+  Seat seat = 0;
+  friend bool operator==(const AbsenceEnded&, const AbsenceEnded&) = default;
+};
 
-using Fact =
-    std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
-                 MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed, Cancelled,
-                 SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet, Joined, Invited>;
+using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
+                          MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed,
+                          Cancelled, SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet,
+                          Joined, Invited, Absent, AbsenceEnded>;
 
 struct Event {
   EventNumber number = 0;

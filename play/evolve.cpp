@@ -126,6 +126,7 @@ struct Evolve {
   void operator()(const MatchEnded&) const {
     table.phase = Phase::Over;
     table.clock.stopped = StopReason::Over;
+    for (Chair& chair : table.chairs) chair.absence.reset();  // nobody has to be there any more
   }
   void operator()(const ClocksStopped& fact) const {
     table.clock = stop(std::move(table.clock), fact.reason, event.time_ms);
@@ -179,6 +180,12 @@ struct Evolve {
     table.removed.insert(fact.player);
     ++table.words[event.by].removals;
   }
+  void operator()(const Absent& fact) const {
+    Chair& chair = table.chairs[chair_of_seat(table, fact.seat)];
+    chair.absence = {event.time_ms, fact.grace_ms};
+    ++chair.absences;
+  }
+  void operator()(const AbsenceEnded& fact) const { table.chairs[chair_of_seat(table, fact.seat)].absence.reset(); }
 };
 
 /// Chat, seats and secrets leave the board as it was; a command made before them is not stale. Nor is one that was on
@@ -192,7 +199,8 @@ bool changes_play(const Clock& before, const Fact& fact) {
            std::holds_alternative<ClockAdjusted>(fact) || std::holds_alternative<Penalised>(fact) ||
            std::holds_alternative<SpectatorRemoved>(fact) || std::holds_alternative<Announced>(fact) ||
            std::holds_alternative<Readied>(fact) || std::holds_alternative<LengthCorrected>(fact) ||
-           std::holds_alternative<BreakTaken>(fact));
+           std::holds_alternative<BreakTaken>(fact) || std::holds_alternative<Absent>(fact) ||
+           std::holds_alternative<AbsenceEnded>(fact));
 }
 
 }  // namespace

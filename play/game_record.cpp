@@ -19,11 +19,12 @@ std::vector<const Event*> standing_events(std::span<const Event> log) {
   return events;
 }
 
-/// A player who lost by the clock or gave up; a game that ended on the board needs no such line.
+/// A player who lost by the clock, gave up or stayed away; a game that ended on the board needs no such line.
 std::optional<Forfeited> forfeit_of(const GameResult& result) {
   std::optional<Forfeit> how;
   if (result.key == "time_out") how = Forfeit::TimeOut;
-  if (result.key == "resignation") how = Forfeit::Resignation;
+  // Whoever left has given the game up: to a replay it is the same.
+  if (result.key == "resignation" || result.key == kAbandoned) how = Forfeit::Resignation;
   const auto loser = std::find(result.standing.begin(), result.standing.end(), Standing::Loss);
   if (!how || loser == result.standing.end()) return std::nullopt;
   return Forfeited{static_cast<Seat>(loser - result.standing.begin()), *how};

@@ -63,6 +63,11 @@ std::optional<Ms> parts_due_ms(const Table& table) {
   return std::nullopt;
 }
 
+bool may_be_absent(const TableState& table) {
+  return table.setup.event.empty() && table.chairs.size() == 2 && table.phase == Phase::Playing &&
+         !table.pause_until_ms;
+}
+
 std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms) {
   if (table.log.empty()) return std::nullopt;  // not even its creation was stored
   switch (table.phase) {

@@ -15,6 +15,16 @@
 
 namespace meydan::play {
 
+/// Somebody is away, since then, and after the grace the opponent may claim the game.
+struct Absence {
+  Ms since_ms = 0;
+  Ms grace_ms = 0;
+
+  [[nodiscard]] Ms claim_at_ms() const { return since_ms + grace_ms; }
+
+  friend bool operator==(const Absence&, const Absence&) = default;
+};
+
 /// A place at the table for the whole match. In the first game chair 0 has seat 0; from game to game everyone moves one
 /// seat on.
 struct Chair {
@@ -31,6 +41,8 @@ struct Chair {
   int offers = 0;       // made in this game
   int penalties = 0;    // warnings and points received
   int penalty_points = 0;
+  std::optional<Absence> absence{};
+  int absences = 0;  // so far
 
   friend bool operator==(const Chair&, const Chair&) = default;
 };
@@ -59,6 +71,7 @@ inline constexpr int kMostSaidWatching = 100;  // by a spectator
 inline constexpr int kMostSaidByAll = 1'000;   // by all spectators together
 inline constexpr int kMostRemovals = 100;      // asked for by one person
 inline constexpr int kMostOffersInGame = 20;   // by one player
+inline constexpr int kMostAbsences = 100;      // of one player, by coming and going
 
 /// A table as it stands.
 struct TableState {
@@ -151,6 +164,10 @@ bool waits_for_parts(const TableState& table);
 /// When a table without a fixed start begins although parts of the randomness are missing; nothing while seats are free
 /// or none is missing.
 std::optional<Ms> parts_due_ms(const Table& table);
+
+/// A place whose player may be called absent: one of two, in casual play, while a game is going on. Between two games
+/// nobody has to be there, and at an event the director sees to who is not (N 6-4).
+bool may_be_absent(const TableState& table);
 
 /// When the server should send the next Tick, if anything is due by itself: a start, a flag, the next game.
 std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms);

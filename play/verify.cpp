@@ -107,6 +107,8 @@ constexpr Name kFactNames[] = {
     {"طول تازهٔ مسابقه", "the new length of the match"},
     {"آمدن یار", "a partner comes"},
     {"دعوت از یار", "a partner is asked for"},
+    {"غیبت", "a player is away"},
+    {"پایان غیبت", "an absence ends"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 
@@ -165,6 +167,7 @@ struct Believable {
   bool operator()(const Moved& fact) const { return is_believable_ms(fact.charge.measured_lag_ms); }
   bool operator()(const ClockAdjusted& fact) const { return is_believable_ms(fact.amount_ms); }
   bool operator()(const Penalised& fact) const { return fact.points >= 0 && fact.points <= kMostPoints; }
+  bool operator()(const Absent& fact) const { return is_believable_ms(fact.grace_ms); }
   bool operator()(const auto&) const { return true; }
 };
 
@@ -203,6 +206,8 @@ struct RequestOf {
   Made operator()(const GameEnded& fact) const {
     // The words of a ruling are not kept with the result; they only must have been there.
     if (fact.result.key == "adjudicated") return Adjudicate{fact.result.standing, {fact.result.clause, "-"}};
+    if (fact.result.key == kAbandoned) return Claim{Claimed::Win};
+    if (fact.result.key == kAbandonedDraw) return Claim{Claimed::Draw};
     if (chair_of_player(table, event.by)) return Resign{};
     return Tick{};  // D 13: the flag
   }
@@ -221,6 +226,8 @@ struct RequestOf {
     return Cancel{};
   }
   Made operator()(const SpectatorRemoved& fact) const { return RemoveSpectator{fact.player}; }
+  Made operator()(const Absent& fact) const { return MarkAbsent{fact.seat, fact.grace_ms}; }
+  Made operator()(const AbsenceEnded& fact) const { return EndAbsence{fact.seat}; }
 };
 
 /// The log does not say who was a director; but whoever sits at the table was none there.

@@ -66,6 +66,7 @@ class Arena final : public net::Handler {
         data_(options.data),
         https_(options.https),
         bot_pause_ms_(options.bot_pause_ms),
+        absence_{.grace_ms = options.absence_grace_s * play::Ms{1'000}},
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
@@ -222,7 +223,8 @@ class Arena final : public net::Handler {
             .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
             .event_table_over = [this](const play::Table& table) { events_.table_over(table); },
             .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); },
-            .bot_pause_ms = bot_pause_ms_};
+            .bot_pause_ms = bot_pause_ms_,
+            .absence = absence_};
   }
 
   Events::Surroundings events_surroundings() {
@@ -404,6 +406,7 @@ class Arena final : public net::Handler {
   std::string data_;
   bool https_;
   play::Ms bot_pause_ms_;
+  AbsenceSettings absence_;
   Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "server/absence.h"
 #include "server/net/net.h"
 
 namespace meydan::server {
@@ -26,6 +27,8 @@ struct ArenaOptions {
   std::size_t connections_per_address = net::Limits{}.connections_per_address;
   bool https = false;               // people come through https: a proxy's business, but cookies must say so
   std::int64_t bot_pause_ms = 600;  // what a bot takes for a move at least
+  /// How long a player may be away from a quick game before the opponent may claim it.
+  int absence_grace_s = static_cast<int>(AbsenceSettings{}.grace_ms / 1'000);
   std::string log_level = "info";
   std::function<void(std::uint16_t port)> opened{};  // told when people can come, if anybody wants to know
 };

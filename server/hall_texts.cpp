@@ -46,7 +46,8 @@ std::string_view name_of(play::ClockKind kind) {
 
 /// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms"
 /// until the next game of the match begins,"breaks_left":[...] by seat},"waits_for": the seat that is waited for, only
-/// while the clocks stand for an outage}
+/// while the clocks stand for an outage,"claim_ms": by seat, null for who is here, otherwise how long until the
+/// opponent may claim the game; only while somebody is absent}
 std::string clock_text(const play::Table& table, play::Ms now_ms) {
   JsonWriter json;
   json.begin_object().key("time_ms").number(now_ms).key("running");
@@ -56,6 +57,19 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
     json.null();
   }
   if (stands_for_outage(table.clock)) json.key("waits_for").number(table.clock.interrupted->seat);
+  const auto absent = [](const play::Chair& chair) { return chair.absence.has_value(); };
+  if (play::may_be_absent(table) && std::any_of(table.chairs.begin(), table.chairs.end(), absent)) {
+    json.key("claim_ms").begin_array();
+    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
+      const auto& absence = table.chairs[play::chair_of_seat(table, static_cast<Seat>(seat))].absence;
+      if (absence) {
+        json.number(std::max<play::Ms>(0, absence->claim_at_ms() - now_ms));
+      } else {
+        json.null();
+      }
+    }
+    json.end_array();
+  }
   json.key("left").begin_array();
   for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
     const play::Left left = play::left(table.clock, static_cast<Seat>(seat), now_ms);

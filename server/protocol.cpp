@@ -169,6 +169,7 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
   if (word == "offer") return play::MakeOffer{offer_of(fields)};
   if (word == "answer") return play::AnswerOffer{offer_of(fields), fields.flag("accept")};
   if (word == "resign") return play::Resign{};
+  if (word == "claim") return play::Claim{static_cast<play::Claimed>(fields.one_of("what", {"win", "draw"}))};
   if (word == "say") return play::Say{fields.text("text")};
   if (word == "stop_clocks") return play::StopClocks{stop_reason_of(fields), grounds_of(fields)};
   if (word == "cancel") return play::Cancel{};

@@ -62,13 +62,20 @@ Result<std::shared_ptr<TableHost>, store::StoreProblem> TableHost::load(Surround
 /// player.
 void TableHost::charge_nobody_for_outage(play::Ms now_ms) {
   outage_ = false;
-  if (!table_.clock.running || planted(Bug::ChargesOutages)) return;
+  if (table_.log.empty()) return;
   const play::Ms last_ms = table_.log.back().time_ms;
   std::vector<Event> events;
-  order(events, play::StopClocks{play::StopReason::Outage, {"N 4-3-2", "outage"}}, last_ms);
-  // A bank that was empty by then is a fallen flag, and nothing is left to resume.
-  if (stands_for_outage(table_.clock) && now_ms >= waits_until_ms_)
-    order(events, play::ResumeClocks{}, std::max(now_ms, last_ms));
+  if (table_.clock.running && !planted(Bug::ChargesOutages)) {
+    order(events, play::StopClocks{play::StopReason::Outage, {"N 4-3-2", "outage"}}, last_ms);
+    // A bank that was empty by then is a fallen flag, and nothing is left to resume.
+    if (stands_for_outage(table_.clock) && now_ms >= waits_until_ms_)
+      order(events, play::ResumeClocks{}, std::max(now_ms, last_ms));
+  }
+  // Nobody is called absent for a time in which nobody could come: who still is will be counted anew.
+  for (std::size_t chair = 0; chair < table_.chairs.size(); ++chair) {
+    if (table_.chairs[chair].absence)
+      order(events, play::EndAbsence{play::seat_of_chair(table_, chair)}, std::max(now_ms, last_ms));
+  }
   add_by_itself(std::move(events));
 }
 
@@ -142,6 +149,21 @@ void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) 
 
 void TableHost::tick(play::Ms now_ms) {
   submit({"", play::Role::Server, table_.play_version, "", play::Tick{}}, now_ms, [](const Answer&) {});
+}
+
+void TableHost::submit_by_itself(play::Request request, play::Ms now_ms, std::function<void()> failed) {
+  submit({"", play::Role::Server, table_.play_version, "", std::move(request)}, now_ms,
+         [failed = std::move(failed)](const Answer& answer) {
+           if (answer.kind == Answer::Kind::Failed) failed();
+         });
+}
+
+void TableHost::note_absence(std::size_t chair, play::Ms grace_ms, play::Ms now_ms, std::function<void()> failed) {
+  submit_by_itself(play::MarkAbsent{play::seat_of_chair(table_, chair), grace_ms}, now_ms, std::move(failed));
+}
+
+void TableHost::note_return(std::size_t chair, play::Ms now_ms, std::function<void()> failed) {
+  submit_by_itself(play::EndAbsence{play::seat_of_chair(table_, chair)}, now_ms, std::move(failed));
 }
 
 std::optional<play::Ms> TableHost::next_tick_ms() const {

@@ -66,6 +66,10 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void submit(const play::Command& sent, play::Ms now_ms, Reply reply);
   /// Somebody looks on: if the clocks stand since an outage and wait for this player, they need not wait much longer.
   void came_back(const std::string& player, play::Ms now_ms);
+  /// The server has seen somebody's last connection go some moments ago, or has one again. `failed` is told if the disk
+  /// does not take it.
+  void note_absence(std::size_t chair, play::Ms grace_ms, play::Ms now_ms, std::function<void()> failed);
+  void note_return(std::size_t chair, play::Ms now_ms, std::function<void()> failed);
   /// Ends the waiting after an outage: who is to move needs no time to come back.
   void let_clocks_run(play::Ms now_ms);
   /// Lets happen what is due by itself: a start, a flag, the next game, and clocks that have waited long enough.
@@ -103,6 +107,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void read_again();
   void charge_nobody_for_outage(play::Ms now_ms);
   [[nodiscard]] bool waits_for(const std::string& player) const;
+  void submit_by_itself(play::Request request, play::Ms now_ms, std::function<void()> failed);
   /// What the server itself orders; its events are added to the table and to `events`.
   void order(std::vector<play::Event>& events, play::Request request, play::Ms time_ms);
   /// Orders of the server's go to the disk, and nobody waits for them.

@@ -198,6 +198,7 @@ std::optional<std::shared_ptr<const play::ChanceSource>> Tables::chance_of(const
 Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
   Entry& entry = tables_[id];
   entry.host = std::move(host);
+  entry.here_ms.fill(surroundings_.now_ms());  // before that nobody could be here
   entry.watchers = std::make_shared<Watchers>(
       Watchers::Surroundings{.page =
                                  [this, id](play::EventNumber from) {
@@ -277,6 +278,10 @@ void Tables::heard_from(const Person& person, const std::string& id) {
   if (found == tables_.end() || !play::chair_of_player(found->second.host->table(), person.id)) return;
   Entry& entry = found->second;
   entry.heard_ms = surroundings_.now_ms();
+  // Who speaks without a connection that stays is here for the moment.
+  const std::size_t chair = *play::chair_of_player(entry.host->table(), person.id);
+  if (chair < entry.here_ms.size()) entry.here_ms[chair] = entry.heard_ms;
+  look_for_absences(id);
   // Guests of one address share; everybody else has a share of his own.
   const bool by_address = person.guest && !person.address.empty();
   entry.whose = {by_address ? person.address : person.id, person.id, id};
@@ -370,8 +375,11 @@ std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& pers
 
 void Tables::unwatch(net::Socket* socket, const std::string& id) {
   const auto found = tables_.find(id);
-  if (found == tables_.end() || !found->second.watchers->remove(socket)) return;
+  if (found == tables_.end()) return;
+  note_here(found->second);
+  if (!found->second.watchers->remove(socket)) return;
   presence_changed(id);
+  look_for_absences(id);
   let_rest(id);
 }
 
@@ -396,6 +404,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   const play::Table& table = entry.host->table();
   if (over && !table.setup.event.empty() && surroundings_.event_table_over) surroundings_.event_table_over(table);
   set_timer(id);
+  look_for_absences(id);
   let_bot_act(id);
   let_rest(id);
 }

@@ -3,12 +3,14 @@
 // reading a log and a bot's thinking, is done on others.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <string>
 
 #include "games/registry.h"
 #include "play/dice.h"
+#include "server/absence.h"
 #include "server/fair_queue.h"
 #include "server/hall_texts.h"
 #include "server/match_secrets.h"
@@ -44,6 +46,7 @@ class Tables {
     /// Of a table of an event: it is over, and a player has come to it.
     std::function<void(const play::Table& table)> event_table_over{};
     std::function<void(const play::Table& table, const std::string& player)> arrived{};
+    AbsenceSettings absence{};
     /// Of tables that nobody needs: some 20 MB.
     std::size_t most_events_at_rest = 10'000;
     /// The house's bots take so long for a move at least: people want to see what they answer to.
@@ -110,8 +113,10 @@ class Tables {
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
     std::int64_t moves = 0;
-    play::Ms heard_ms = 0;  // when somebody who sits here said something
-    Share whose{};          // in which a bot thinks
+    play::Ms heard_ms = 0;                   // when somebody who sits here said something
+    Share whose{};                           // in which a bot thinks
+    std::array<play::Ms, 2> here_ms{};       // when the players of a table of two were here last, by chair
+    std::optional<play::Ms> absence_due_ms;  // the moment a timer is set for
   };
   /// A table as another thread has read it.
   struct Read {
@@ -143,6 +148,12 @@ class Tables {
   void presence_changed(const std::string& id);
   void show_presence(const std::string& id);
   void tell_arrivals(const Entry& entry) const;
+  /// Whoever has left a casual game of two, and whose opponent waits, is called absent after a moment; and no longer
+  /// when back.
+  void look_for_absences(const std::string& id);
+  void look_for_absences_at(const std::string& id, play::Ms due_ms);
+  /// Notes the moment at which those who are here are here.
+  void note_here(Entry& entry) const;
   void drop_removed(const std::string& id, const std::string& spectator);
   void set_timer(const std::string& id);
   void let_bot_act(const std::string& id);

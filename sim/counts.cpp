@@ -18,6 +18,7 @@ constexpr std::array kTable{
     Row{"flags", &Counts::flags},
     Row{"resignations", &Counts::resignations},
     Row{"adjudications", &Counts::adjudications},
+    Row{"claims", &Counts::claims},
     Row{"undos", &Counts::undos},
     Row{"clock stops", &Counts::stops},
     Row{"clock adjustments", &Counts::adjustments},

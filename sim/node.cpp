@@ -10,6 +10,10 @@ using server::Answer;
 using server::TableHost;
 using store::MemoryStore;
 
+constexpr Ms kLookEveryMs = 500;
+constexpr Ms kUnnoticedMs = 3'500;  // longer than a client's heartbeat
+constexpr Ms kGraceMs = 2'000;
+
 }  // namespace
 
 Node::Node(Surroundings surroundings)
@@ -39,7 +43,9 @@ void Node::start() {
   flush_due_ = false;
   armed_.reset();
   failing_since_ms_.reset();
+  heard_ms_.clear();
   open_table();
+  later(kLookEveryMs, [this] { look_for_absences(); });
   if (host_ && around_.plan.faults.crash_every_ms > 0) crash_sometimes();
 }
 
@@ -172,8 +178,23 @@ void Node::watch_failures(bool failed) {
   around_.witness.outage(*failing_since_ms_, wall_ms());
 }
 
+void Node::look_for_absences() {
+  // Who has not come since the start of this process is missed from then on.
+  for (std::size_t client = 0; client < host_->table().chairs.size(); ++client) {
+    const Ms last_ms = heard_ms_.try_emplace(client, around_.queue.now_ms()).first->second;
+    const auto chair = play::chair_of_player(host_->table(), player_name(client));
+    if (chair && faulty() && around_.queue.now_ms() >= last_ms + kUnnoticedMs)
+      host_->note_absence(*chair, kGraceMs, wall_ms(), [] {});
+  }
+  after_call();
+  later(kLookEveryMs, [this] { look_for_absences(); });
+}
+
 void Node::hear(const ToNode& message, Ms travelled_ms) {
   if (!host_) return;
+  heard_ms_[message.client] = around_.queue.now_ms();
+  const auto chair = play::chair_of_player(host_->table(), player_name(message.client));
+  if (chair && host_->table().chairs[*chair].absence) host_->note_return(*chair, wall_ms(), [] {});
   std::visit([&](const auto& what) { hear(message.client, message.connection, what, travelled_ms); }, message.what);
 }
 

@@ -45,6 +45,8 @@ class Node {
  private:
   using Tell = store::MemoryStore::Tell;
 
+  /// Calls absent who has not been heard of for a while, as the server does who has no connection.
+  void look_for_absences();
   void crash(const char* how);
   void crash_sometimes();
   void open_table();
@@ -70,6 +72,7 @@ class Node {
   std::unique_ptr<store::MemoryStore> store_;
   std::shared_ptr<server::TableHost> host_;
   std::map<std::size_t, Connection> sessions_;
+  std::map<std::size_t, Ms> heard_ms_;  // when each client was heard last, by this process
   int incarnation_ = 0;
   Ms skew_ms_ = 0;
   std::optional<Ms> down_since_ms_;     // by the wall clock of the process that died

@@ -66,4 +66,7 @@ struct Plan {
 
 Plan plan_of(std::uint64_t seed);
 
+/// Clients are numbered, the players first.
+inline std::string player_name(std::size_t client) { return "player" + std::to_string(client + 1); }
+
 }  // namespace meydan::sim

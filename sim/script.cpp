@@ -54,6 +54,10 @@ std::optional<Request> Script::player(const play::Table& seen, bool calm) {
       return std::nullopt;
     case Phase::Playing: break;
   }
+  // Too early as often as not.
+  const bool misses_somebody = seen.chairs.size() == 2 && seen.chairs[1 - *chair].absence;
+  if (!calm && misses_somebody && dice_.chance(150))
+    return play::Claim{dice_.chance(500) ? play::Claimed::Win : play::Claimed::Draw};
   if (!calm && dice_.chance(habits.resign)) return play::Resign{};
   // Random play of a long match (backgammon to 25 points) would take days of simulated time: people tire.
   if (calm && seen.log.size() > kTiredAfter) return play::Resign{};
@@ -72,7 +76,7 @@ std::optional<Request> Script::move(const play::Table& seen) {
 }
 
 Request Script::nonsense(const play::Table& seen) {
-  switch (dice_.index(8)) {
+  switch (dice_.index(10)) {
     case 0: return play::Move{"this is no move"};
     case 1: return play::Move{std::string(plan_.game->info().example_move)};
     case 2: return play::Move{""};
@@ -80,6 +84,8 @@ Request Script::nonsense(const play::Table& seen) {
     case 4: return play::Penalise{0, 1, some_grounds()};
     case 5: return play::UndoTo{std::max<play::EventNumber>(1, seen.version - 1), some_grounds()};
     case 6: return play::Say{dice_.chance(500) ? "" : "\xff\xfe"};
+    case 7: return play::Claim{};
+    case 8: return play::MarkAbsent{};
     default: return play::AnswerOffer{play::Offer::Draw, true};
   }
 }

@@ -52,6 +52,9 @@ void Witness::refused_as_stale(const play::Command& command, const std::vector<E
   const auto of_outage = [&](const Event& event) {
     const auto* const stopped = std::get_if<play::ClocksStopped>(&event.fact);
     if (stopped != nullptr) return outage = stopped->reason == play::StopReason::Outage;
+    // Nor does it matter who was away.
+    if (std::holds_alternative<play::Absent>(event.fact) || std::holds_alternative<play::AbsenceEnded>(event.fact))
+      return true;
     return std::holds_alternative<play::ClocksResumed>(event.fact) && outage;
   };
   // They may have stood for an outage already when the command was made.
@@ -195,6 +198,7 @@ void Witness::check_result(const play::Table& before, const Event& event, const 
     return;
   }
   if (result.key == "draw_agreed" || result.key == "adjudicated") return;
+  if (result.key == play::kAbandoned || result.key == play::kAbandonedDraw) return check_claim(before, event, result);
   if (event.key.empty()) {
     // D 13: nobody asked for it, so it was the flag.
     const auto flag = play::flag_at(before.clock);
@@ -210,6 +214,27 @@ void Witness::check_result(const play::Table& before, const Event& event, const 
   if (!same(result, lost.value())) object(where + "the resignation's result is not the referee's");
   if (meant_for_game_[name_of(event.by, event.key)] != before.game) {
     object(where + "a resignation ended another game than the one its sender saw");
+  }
+}
+
+void Witness::check_claim(const play::Table& before, const Event& event, const play::GameResult& result) {
+  const std::string where = "event " + std::to_string(event.number) + ": ";
+  const auto chair = play::chair_of_player(before, event.by);
+  if (!chair || before.chairs.size() != 2) return object(where + "a claim of somebody who cannot have one");
+  const auto& absence = before.chairs[1 - *chair].absence;
+  if (!absence || event.time_ms < absence->claim_at_ms()) return object(where + "a claim without its absence");
+  if (meant_for_game_[name_of(event.by, event.key)] != before.game) {
+    object(where + "a claim ended another game than the one its sender saw");
+  }
+  const bool drawn = result.key == play::kAbandonedDraw;
+  const auto mine = static_cast<std::size_t>(play::seat_of_chair(before, *chair));
+  if (result.standing[mine] != (drawn ? Standing::Draw : Standing::Win)) object(where + "a claim's result is another");
+  // Nobody is called absent for a time in which the server was away.
+  for (const Outage& outage : outages_) {
+    if (event.number <= outage.version) continue;
+    if (std::max(absence->since_ms, outage.from_ms) < std::min(event.time_ms, outage.to_ms)) {
+      object(where + "a countdown went on through an outage");
+    }
   }
 }
 

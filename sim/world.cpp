@@ -26,8 +26,8 @@ class World {
                [this] { node_crashed(); }}) {
     network_.connect({[this](const ToNode& message, Ms travelled_ms) { node_.hear(message, travelled_ms); },
                       [this](std::size_t client, const ToClient& message) { clients_[client].hear(message); }});
-    for (int seat = 0; seat < plan_.setup.seats; ++seat) {
-      add_client("player" + std::to_string(seat + 1), play::Role::Player);
+    for (std::size_t client = 0; client < static_cast<std::size_t>(plan_.setup.seats); ++client) {
+      add_client(player_name(client), play::Role::Player);
     }
     add_client("director", play::Role::Director);
   }
@@ -104,6 +104,7 @@ class World {
     if (fact.result.key == "resignation") ++counts.resignations;
     if (fact.result.key == "draw_agreed") ++counts.agreed_draws;
     if (fact.result.key == "adjudicated") ++counts.adjudications;
+    if (fact.result.key == play::kAbandoned || fact.result.key == play::kAbandonedDraw) ++counts.claims;
   }
 
   Plan plan_;

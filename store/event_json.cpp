@@ -38,7 +38,7 @@ constexpr std::array<std::string_view, std::variant_size_v<play::Fact>> kKinds{
     "clocks_stopped", "clocks_resumed", "clock_adjusted",   "penalised",         "undone",
     "said",           "revealed",       "cancelled",        "spectator_removed", "announced",
     "readied",        "break_taken",    "length_corrected", "length_set",        "joined",
-    "invited"};
+    "invited",        "absent",         "absence_ended"};
 static_assert(!kKinds.back().empty(), "every kind has its name");
 
 // Names of enumerators, in their order; the assertions notice a new one at the end.
@@ -189,6 +189,11 @@ void fields(auto& io, Is<play::Invited> auto& fact) {
 void fields(auto& io, Is<play::LengthSet> auto& fact) { io("position", fact.position); }
 void fields(auto& io, Is<play::BreakTaken> auto& fact) { io("seat", fact.seat); }
 void fields(auto& io, Is<play::SpectatorRemoved> auto& fact) { io("player", fact.player); }
+void fields(auto& io, Is<play::Absent> auto& fact) {
+  io("seat", fact.seat);
+  io("grace_ms", fact.grace_ms);
+}
+void fields(auto& io, Is<play::AbsenceEnded> auto& fact) { io("seat", fact.seat); }
 
 class Writer {
  public:

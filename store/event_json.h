@@ -34,6 +34,9 @@
 //   length_corrected   points, grounds
 //   length_set         position
 //   joined             seat, player, name
+//   invited            seat, player
+//   absent             seat, grace_ms
+//   absence_ended      seat
 //
 // Texts are UTF-8. The writer turns a stray byte into U+FFFD, so whoever lets texts in from outside lets none in.
 #pragma once

@@ -70,6 +70,8 @@ struct EvolveRow {
   void operator()(const play::LengthSet&) const {}
   void operator()(const play::Joined&) const {}
   void operator()(const play::Invited&) const {}
+  void operator()(const play::Absent&) const {}
+  void operator()(const play::AbsenceEnded&) const {}
 };
 
 void note(TableRow& row, const play::Event& event) {

@@ -477,5 +477,168 @@ TEST_F(TablesTest, ABotForWhomNoThreadHasRoomThinksLater) {
   EXPECT_EQ(thoughts_.size(), 1u);
 }
 
+// ---- who is away ----
+
+/// Ani and Babak play, and both look on.
+class AbsenceTest : public TablesTest {
+ protected:
+  static constexpr AbsenceSettings kSettings{};
+
+  void begin(const play::TableSetup& setup = dooz(play::ClockKind::SuddenDeath)) {
+    id_ = open(setup, {{guest("ani"), 0}, {guest("babak"), 1}});
+    ani_ = watch(id_, guest("ani"));
+    babak_ = watch(id_, guest("babak"));
+  }
+  void leave(std::shared_ptr<Listener>& socket) {
+    tables_->unwatch(socket.get(), id_);
+    socket.reset();
+    run_tasks();
+  }
+  [[nodiscard]] const play::Table& table() { return tables_->in_memory(id_)->table(); }
+  bool is_absent(std::size_t chair) { return table().chairs[chair].absence.has_value(); }
+
+  std::string id_;
+  std::shared_ptr<Listener> ani_;
+  std::shared_ptr<Listener> babak_;
+};
+
+TEST_F(AbsenceTest, WhoLeavesIsCalledAbsentAfterAMomentAndTheOpponentIsToldHowLongItTakes) {
+  begin();
+  leave(babak_);
+  pass(kSettings.unnoticed_ms() - 1);
+  EXPECT_FALSE(is_absent(1));
+  pass(1);
+  EXPECT_TRUE(is_absent(1));
+  EXPECT_NE(ani_->heard.back().find(R"("claim_ms":[null,60000])"), std::string::npos) << ani_->heard.back();
+  pass(60'000);
+  say(id_, "ani", play::Claim{});
+  EXPECT_EQ(table().results.back().key, play::kAbandoned);
+}
+
+TEST_F(AbsenceTest, APageThatIsLoadedAgainLeavesNothingInTheLog) {
+  begin();
+  const play::EventNumber before = table().version;
+  for (int time = 0; time < 3; ++time) {
+    leave(babak_);
+    pass(kSettings.unnoticed_ms() - 1);
+    babak_ = watch(id_, guest("babak"));
+    pass(60'000);
+  }
+  EXPECT_EQ(table().version, before);
+}
+
+TEST_F(AbsenceTest, OneOfSeveralPagesMayBeClosed) {
+  begin();
+  auto second = watch(id_, guest("babak"));
+  leave(babak_);
+  pass(60'000);
+  EXPECT_FALSE(is_absent(1));
+  leave(second);
+  pass(kSettings.unnoticed_ms());
+  EXPECT_TRUE(is_absent(1));
+}
+
+TEST_F(AbsenceTest, WhoIsBackIsBackAtOnceByLookingOnOrByAnyWord) {
+  begin();
+  for (const bool looks : {true, false}) {
+    leave(babak_);
+    pass(kSettings.unnoticed_ms());
+    ASSERT_TRUE(is_absent(1));
+    if (looks) {
+      babak_ = watch(id_, guest("babak"));
+    } else {
+      say(id_, "babak", play::Say{"salam"});
+      tables_->heard_from(guest("babak"), id_);
+      run_tasks();
+    }
+    EXPECT_FALSE(is_absent(1));
+    EXPECT_EQ(ani_->heard.back().find("claim_ms"), std::string::npos) << ani_->heard.back();
+  }
+  pass(kSettings.unnoticed_ms());
+  EXPECT_TRUE(is_absent(1)) << "a word without a connection is not there for ever";
+}
+
+TEST_F(AbsenceTest, WhereBothHaveLeftTheCountdownBeginsWhenOneIsBack) {
+  begin();
+  const play::EventNumber before = table().version;
+  leave(ani_);
+  leave(babak_);
+  pass(3'600'000 / 20);
+  EXPECT_EQ(table().version, before) << "nobody waits";
+  ani_ = watch(id_, guest("ani"));
+  EXPECT_TRUE(is_absent(1));
+  EXPECT_EQ(table().chairs[1].absence->since_ms, now_ms_);
+}
+
+TEST_F(AbsenceTest, ABotIsNeverAbsentAndMissesNobody) {
+  const Person ani = guest("ani");
+  id_ = open_against_bot(ani);
+  ani_ = watch(id_, ani);
+  pass(600'000);
+  EXPECT_FALSE(is_absent(1));
+  leave(ani_);
+  const auto spectator = watch(id_, guest("cyrus"));
+  pass(600'000);
+  EXPECT_FALSE(is_absent(0));
+}
+
+TEST_F(AbsenceTest, AtAnEventNobodyIsCounted) {
+  play::TableSetup setup = dooz();
+  setup.event = "nowruz";
+  begin(setup);
+  leave(babak_);
+  pass(600'000);
+  EXPECT_FALSE(is_absent(1));
+}
+
+TEST_F(AbsenceTest, AfterARestartTheCountdownBeginsAnew) {
+  begin(dooz());
+  leave(babak_);
+  pass(kSettings.unnoticed_ms());
+  ASSERT_TRUE(is_absent(1));
+  pass(3'600'000);  // long enough for any claim
+  restart();
+  ASSERT_TRUE(tables_->open_unfinished().ok());
+  run_tasks();
+  ask_for(id_);
+  EXPECT_FALSE(is_absent(1));
+  ani_ = watch(id_, guest("ani"));
+  pass(kSettings.unnoticed_ms() - 1);
+  EXPECT_FALSE(is_absent(1));
+  pass(1);
+  ASSERT_TRUE(is_absent(1));
+  EXPECT_EQ(table().chairs[1].absence->claim_at_ms(), now_ms_ + kSettings.grace_for(dooz().clock));
+}
+
+TEST_F(AbsenceTest, ADiskThatFailsMakesNobodyAbsent) {
+  begin(dooz());
+  leave(babak_);
+  pass(kSettings.unnoticed_ms());
+  ASSERT_TRUE(is_absent(1));
+  pass(600'000);
+  // The return is not stored at first, and so are not the claims.
+  store_->fail_next_write({store::StoreProblem::Kind::DiskFull, Message{"disk_full", "", "دیسک پر است", "full"}});
+  babak_ = watch(id_, guest("babak"));
+  EXPECT_TRUE(is_absent(1));
+  pass(kRetryMs);
+  EXPECT_FALSE(is_absent(1));
+  pass(600'000);
+  EXPECT_FALSE(is_absent(1));
+}
+
+TEST(AbsenceSettingsTest, SlowGamesGiveMoreTime) {
+  constexpr AbsenceSettings kSettings{};
+  const auto grace_ms = [&](play::ClockKind kind, play::Ms bank_ms, play::Ms step_ms) {
+    return kSettings.grace_for({.kind = kind, .bank_ms = bank_ms, .step_ms = step_ms});
+  };
+  using play::ClockKind;
+  EXPECT_EQ(grace_ms(ClockKind::SuddenDeath, 60'000, 0), 60'000);
+  EXPECT_EQ(grace_ms(ClockKind::SuddenDeath, 600'000, 0), 60'000);
+  EXPECT_EQ(grace_ms(ClockKind::Fischer, 600'000, 15'000), 120'000);
+  EXPECT_EQ(grace_ms(ClockKind::SuddenDeath, 24 * 3'600'000, 0), 144 * 60'000);
+  EXPECT_EQ(grace_ms(ClockKind::None, 0, 0), 300'000);
+  EXPECT_EQ(AbsenceSettings{.grace_ms = 1'000}.unnoticed_ms(), 1'000);
+}
+
 }  // namespace
 }  // namespace meydan::server

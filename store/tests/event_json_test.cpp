@@ -60,6 +60,8 @@ std::vector<play::Fact> one_of_each() {
       play::LengthSet{kAwkward},
       play::Joined{1, "p-cyrus", kAwkward},
       play::Invited{1, kAwkward},
+      play::Absent{1, kMost},
+      play::AbsenceEnded{0},
   };
 }
 

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const admin = { name: 'Modir', password: 'salam salam salam' };
 
-export default async function start(): Promise<() => Promise<void>> {
+/** A server of one's own, with more settings. It says where it is, and ends when told so. */
+export async function serve(...settings: string[]): Promise<{ address: string; stop: () => Promise<void> }> {
   const program = process.env['MEYDAN'] ?? path.join(root, 'build/meydan');
   const web = process.env['MEYDAN_WEB_DIST'] ?? path.join(root, 'build/web');
   const data = mkdtempSync(path.join(tmpdir(), 'meydan-web-'));
@@ -21,14 +22,18 @@ export default async function start(): Promise<() => Promise<void>> {
   const pause = process.env['MEYDAN_MEASURE'] ? [] : ['--bot-pause', '0'];
   const server = spawn(
     program,
-    ['serve', '--port', '0', '--data', data, '--web', web, '--trust-address', '127.0.0.1', ...pause],
+    [
+      ...['serve', '--port', '0', '--data', data, '--web', web, '--trust-address', '127.0.0.1'],
+      ...pause,
+      ...settings,
+    ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  process.env['MEYDAN_URL'] = await new Promise<string>((resolve, reject) => {
+  const address = await new Promise<string>((resolve, reject) => {
     let out = '';
     server.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();
@@ -37,10 +42,17 @@ export default async function start(): Promise<() => Promise<void>> {
     });
     server.on('exit', (code) => reject(new Error(`meydan serve ended (${code}): ${said}`)));
   });
-  return async () => {
+  const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
     await ended;
     rmSync(data, { recursive: true, force: true });
   };
+  return { address, stop };
+}
+
+export default async function start(): Promise<() => Promise<void>> {
+  const { address, stop } = await serve();
+  process.env['MEYDAN_URL'] = address;
+  return stop;
 }

@@ -1,8 +1,10 @@
 // A table from its events: seats that change sides, offers, undoings, gaps and repeats; and clocks between messages.
 import { describe, expect, it } from 'vitest';
 import type { Fact, TableEvent } from '../src/net/protocol';
+import { table as texts } from '../src/i18n/table';
+import { claimIn_ms, leftReason, waitText } from '../src/table/absence';
 import { leftAt } from '../src/table/clock';
-import { chairOfSeat, emptyTable, extend, positionOf, replay, seatOfChair } from '../src/table/state';
+import { chairOfSeat, emptyTable, extend, leaverOf, positionOf, replay, seatOfChair } from '../src/table/state';
 
 const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0, measured_lag_ms: 0 };
 const clock = { kind: 'sudden_death', bank_ms: 300_000, step_ms: 0, move_limit_ms: 0 } as const;
@@ -124,5 +126,44 @@ describe('clocks between two messages', () => {
   it('stand when they do not run', () => {
     expect(leftAt({ state, at_ms: 0 }, 1, 9_000)).toEqual({ delay_ms: 0, bank_ms: 30_000 });
     expect(leftAt({ state: { ...state, running: null }, at_ms: 0 }, 0, 9_000).delay_ms).toBe(12_000);
+  });
+});
+
+describe('a player who has left', () => {
+  const state = { time_ms: 0, running: null, left: [], pause: null };
+  it('is counted down between two messages, and not below nothing', () => {
+    const reading = { state: { ...state, claim_ms: [null, 60_000] }, at_ms: 1000 };
+    expect(claimIn_ms(reading, 0, 5000)).toBeNull();
+    expect(claimIn_ms(reading, 1, 500)).toBe(60_000);
+    expect(claimIn_ms(reading, 1, 5000)).toBe(56_000);
+    expect(claimIn_ms(reading, 1, 100_000)).toBe(0);
+    expect(claimIn_ms({ state, at_ms: 0 }, 1, 0)).toBeNull();
+    expect(claimIn_ms(null, 1, 0)).toBeNull();
+  });
+  it('is waited for in seconds or minutes', () => {
+    expect(waitText('fa', 59_001)).toBe('۶۰ ثانیه');
+    expect(waitText('en', 1)).toBe('1 s');
+    expect(waitText('en', 299_500)).toBe('5:00 min');
+  });
+  it('is named by who did not claim, to everybody in their own words', () => {
+    const claimed = (standing: ('win' | 'loss' | 'draw')[], key: string) => ({
+      ...result,
+      standing,
+      key,
+      clause: 'D 14',
+    });
+    for (const end of [
+      claimed(['win', 'loss'], 'abandoned'),
+      claimed(['draw', 'draw'], 'abandoned_draw'),
+    ]) {
+      const log = logOf(...begun, { kind: 'game_ended', result: end });
+      const table = replay(log.map((event) => ({ ...event, by: 'a' })));
+      const leaver = leaverOf(table);
+      expect(leaver).toBe(1);
+      expect(leftReason(end, leaver, 0)).toBe(texts.opponentLeft);
+      expect(leftReason(end, leaver, 1)).toBe(texts.youLeft);
+      expect(leftReason(end, leaver, -1)).toBe(texts.somebodyLeft);
+    }
+    expect(leftReason({ ...result, standing: ['win', 'loss'] }, 1, 0)).toBeNull();
   });
 });

@@ -275,6 +275,7 @@ export class LiveTable implements TableListener {
     if (!isMade) this.premove = null;
   }
   resign = () => this.#command({ do: 'resign' });
+  claim = (what: 'win' | 'draw') => this.#command({ do: 'claim', what });
   offer = (offer: OfferKind) => this.#command({ do: 'offer', offer });
   answer = (offer: OfferKind, accept: boolean) => this.#command({ do: 'answer', offer, accept });
   /** The same words may be meant twice. */

@@ -21,6 +21,8 @@ export interface PlayedGame {
   start: string;
   moves: PlayedMove[];
   result: GameResult | null;
+  /** By whose doing it ended; empty for what the table does by itself. */
+  endedBy?: string;
 }
 export interface ChatLine {
   number: number;
@@ -80,6 +82,12 @@ export const seatOfChair = (table: TableState, chair: number): number =>
 export function chairOfSeat(table: TableState, seat: number): number {
   const seats = Math.max(1, table.chairs.length);
   return (seat + seats - ((gameNumber(table) - 1) % seats)) % seats;
+}
+
+/** The chair of who left a game that was claimed for it: the one who did not claim. */
+export function leaverOf(table: TableState, game = currentGame(table)): number {
+  const claimer = table.chairs.findIndex((chair) => chair.player !== '' && chair.player === game?.endedBy);
+  return claimer < 0 ? -1 : 1 - claimer;
 }
 
 /** The other seats of a table, as they follow one's own. */
@@ -173,7 +181,7 @@ function step(table: TableState, event: TableEvent): TableState {
       return {
         ...next,
         phase: 'between_games',
-        games: withGame({ result: event.result }),
+        games: withGame({ result: event.result, endedBy: event.by }),
         offer: null,
         announced: null,
         ready: [],
@@ -205,6 +213,9 @@ function step(table: TableState, event: TableEvent): TableState {
     case 'penalised':
     case 'spectator_removed':
     case 'length_corrected':
+    // How long until a claim is in what the server says of the clocks.
+    case 'absent':
+    case 'absence_ended':
       return next;
   }
 }

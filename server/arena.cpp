@@ -223,8 +223,8 @@ class Arena final : public net::Handler {
             .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
             .event_table_over = [this](const play::Table& table) { events_.table_over(table); },
             .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); },
-            .bot_pause_ms = bot_pause_ms_,
-            .absence = absence_};
+            .absence = absence_,
+            .bot_pause_ms = bot_pause_ms_};
   }
 
   Events::Surroundings events_surroundings() {

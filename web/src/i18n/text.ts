@@ -23,6 +23,10 @@ export function digits(lang: Lang, text: string | number): string {
 /** U+2068 and U+2069 keep a Latin name inside a Persian line in one piece. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
+/** Several things in a line. A dot in the middle of the line would read as a Persian zero. */
+export const listed = (lang: Lang, parts: readonly string[]): string =>
+  parts.filter(Boolean).join(lang === 'fa' ? '، ' : ' · ');
+
 const step = String.raw`(?:bar|\d+)(?:\/(?:off|\d+)\*?)+(?:\(\d\))?`;
 const notation = new RegExp(`${step}(?: ${step})*`, 'g');
 /** Moves like 8/5* 6/5 keep their order inside a Persian sentence of the referee's. */

@@ -70,7 +70,9 @@ void evolve(Account& account, const AccountFact& fact, Ms time_ms) {
 void Names::evolve(const Named& named) {
   ++version;
   const auto [place, is_new] = accounts_.try_emplace(folded_nickname(named.name), named.account);
-  if (!is_new) {
+  if (is_new) {
+    index_.add(place->first);
+  } else {
     // Who was first keeps the name, unless the record says whom it replaces.
     if (place->second != named.instead_of) return;
     // Written otherwise, the same name may look otherwise.

@@ -8,6 +8,7 @@
 
 #include "play/clock.h"
 #include "server/account_event.h"
+#include "server/name_index.h"
 
 namespace meydan::server {
 
@@ -84,6 +85,8 @@ class Names {
   [[nodiscard]] const std::string* name_of_account(std::string_view account) const;
   /// Every account, by folded name.
   [[nodiscard]] const std::map<std::string, std::string>& all() const { return accounts_; }
+  /// The folded names, for searching.
+  [[nodiscard]] const NameIndex& index() const { return index_; }
 
   std::int64_t version = 0;
 
@@ -91,6 +94,7 @@ class Names {
   std::map<std::string, std::string> accounts_;               // by folded name
   std::map<std::string, std::set<std::string>> look_alikes_;  // accounts, by how their names look
   std::map<std::string, std::string, std::less<>> names_;     // by account
+  NameIndex index_;
 };
 
 }  // namespace meydan::server

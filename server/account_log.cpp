@@ -167,6 +167,16 @@ Result<AccountLog::Found, StoreProblem> AccountLog::find_name(std::string_view n
   return load(std::string(*holder), as_of, now_ms);
 }
 
+Result<std::vector<std::string>, StoreProblem> AccountLog::search(std::string_view text, std::size_t most, Ms now_ms) {
+  NameIndex::Snapshot names;
+  {
+    const std::lock_guard lock(mutex_);
+    if (auto problem = catch_up_names(AsOf::Recently, now_ms)) return Failure{*problem};
+    names = names_.index().snapshot();
+  }
+  return find_names(names, search_words(text), most);
+}
+
 Result<bool, StoreProblem> AccountLog::is_taken(std::string_view name, Ms now_ms) {
   std::set<std::string> holders = names_.look_alikes(name);  // a copy: names_ may change while one is read
   if (const std::string* const holder = names_.holder(name)) holders.insert(*holder);

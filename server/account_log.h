@@ -70,6 +70,8 @@ class AccountLog {
 
   Result<Found, store::StoreProblem> find(std::string_view account, AsOf as_of, Ms now_ms);
   Result<Found, store::StoreProblem> find_name(std::string_view name, AsOf as_of, Ms now_ms);
+  /// Folded names that have every word of a text in them, the best first, at most `most`.
+  Result<std::vector<std::string>, store::StoreProblem> search(std::string_view text, std::size_t most, Ms now_ms);
   /// Everybody, by name.
   Result<std::vector<Found>, store::StoreProblem> all(Ms now_ms);
 

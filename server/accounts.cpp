@@ -441,6 +441,24 @@ Accounts::Answer<Profile> Accounts::profile_of_name(std::string_view name, Ms no
   return profile_of(**found);
 }
 
+Accounts::Answer<Accounts::FoundPage> Accounts::search(std::string_view text, std::size_t from, Ms now_ms) {
+  constexpr std::size_t kLongestSearch = 200;  // bytes
+  if (text.size() > kLongestSearch) return FoundPage{};
+  const auto names = log_.search(text, kMostFound, now_ms);
+  if (!names) return Failure{failed(names.reason())};
+  FoundPage page;
+  for (std::size_t at = from; at < names->size(); ++at) {
+    if (page.profiles.size() == kFoundOnPage) {
+      page.next = at;
+      break;
+    }
+    const auto found = log_.find_name((*names)[at], AsOf::Recently, now_ms);
+    if (!found) return Failure{failed(found.reason())};
+    if (*found && !(*found)->has_left(now_ms)) page.profiles.push_back(profile_of(**found));
+  }
+  return page;
+}
+
 Accounts::Answer<std::vector<Profile>> Accounts::all(Ms now_ms) {
   const auto found = log_.all(now_ms);
   if (!found) return Failure{failed(found.reason())};

@@ -79,6 +79,10 @@ struct TokenInfo {
 inline constexpr std::string_view kGuestStem = "مهمان";
 inline constexpr std::string_view kEnglishGuestStem = "Guest";
 
+/// A search finds no more than this; whoever wants somebody else says more of the name.
+inline constexpr std::size_t kMostFound = 200;
+inline constexpr std::size_t kFoundOnPage = 20;
+
 class Accounts {
  public:
   template <class T>
@@ -154,6 +158,13 @@ class Accounts {
   // Looking. NotFound if there is none.
   Answer<Profile> profile(std::string_view account, Ms now_ms);
   Answer<Profile> profile_of_name(std::string_view name, Ms now_ms);
+  struct FoundPage {
+    std::vector<Profile> profiles;
+    std::optional<std::size_t> next;  // where the next page begins, if there is one
+  };
+  /// Whose names have every word of a text somewhere in them: a page of them, from the `from`th name on. Guests who
+  /// have left are not found, and nobody by a text that no name is as long as.
+  Answer<FoundPage> search(std::string_view text, std::size_t from, Ms now_ms);
   Answer<std::vector<Profile>> all(Ms now_ms);
 
  private:

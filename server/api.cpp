@@ -25,40 +25,8 @@ constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید
                                 "log in or choose a guest's name first"};
 
 constexpr std::int64_t kMostTables = 100;
-constexpr std::int64_t kUsualTables = 20;
-constexpr std::size_t kLadderLength = 100;
 /// Of a log, read and sent at a time: some 64 kB.
 constexpr std::int64_t kEventsInPiece = 200;
-
-std::int64_t number_of(const std::string& text, std::int64_t otherwise, std::int64_t most) {
-  std::int64_t number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc() || end != text.data() + text.size() || number < 0) return otherwise;
-  return std::min(number, most);
-}
-
-void write_row(JsonWriter& json, const store::TableRow& row) {
-  const auto moment = [&](std::string_view name, const std::optional<play::Ms>& time_ms) {
-    json.key(name);
-    if (time_ms) {
-      json.number(*time_ms);
-    } else {
-      json.null();
-    }
-  };
-  json.begin_object().key("table").string(row.id).key("game").string(row.game).key("rules").string(row.rules);
-  json.key("event").string(row.event).key("rated").boolean(row.rated).key("games").number(row.games);
-  json.key("players").begin_array();
-  for (const auto& player : row.players)
-    json.begin_object().key("id").string(player.id).key("name").string(player.name).end_object();
-  json.end_array().key("phase").string(store::name_of(row.phase)).key("half_points").begin_array();
-  for (const int points : row.half_points) json.number(points);
-  json.end_array().key("end").begin_object().key("key").string(row.end_key).key("clause").string(row.end_clause);
-  json.end_object().key("created_ms").number(row.created_ms);
-  moment("started_ms", row.started_ms);
-  moment("ended_ms", row.ended_ms);
-  json.key("events").number(row.last_number).end_object();
-}
 
 bool same_site(const net::Request& request) {
   return request.origin.empty() || request.origin == "http://" + request.host ||
@@ -105,6 +73,36 @@ std::optional<std::map<std::string, std::string>> fields_of(std::string_view bod
 }
 
 }  // namespace
+
+std::int64_t number_of(const std::string& text, std::int64_t otherwise, std::int64_t most) {
+  std::int64_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || end != text.data() + text.size() || number < 0) return otherwise;
+  return std::min(number, most);
+}
+
+void write_row(JsonWriter& json, const store::TableRow& row) {
+  const auto moment = [&](std::string_view name, const std::optional<play::Ms>& time_ms) {
+    json.key(name);
+    if (time_ms) {
+      json.number(*time_ms);
+    } else {
+      json.null();
+    }
+  };
+  json.begin_object().key("table").string(row.id).key("game").string(row.game).key("rules").string(row.rules);
+  json.key("event").string(row.event).key("rated").boolean(row.rated).key("games").number(row.games);
+  json.key("players").begin_array();
+  for (const auto& player : row.players)
+    json.begin_object().key("id").string(player.id).key("name").string(player.name).end_object();
+  json.end_array().key("phase").string(store::name_of(row.phase)).key("half_points").begin_array();
+  for (const int points : row.half_points) json.number(points);
+  json.end_array().key("end").begin_object().key("key").string(row.end_key).key("clause").string(row.end_clause);
+  json.end_object().key("created_ms").number(row.created_ms);
+  moment("started_ms", row.started_ms);
+  moment("ended_ms", row.ended_ms);
+  json.key("events").number(row.last_number).end_object();
+}
 
 net::Response json_response(std::string body, int status) {
   net::Response response;
@@ -175,7 +173,9 @@ void Api::get(const net::Request& request, const Target& target, const net::Resp
     return later(surroundings_.pools.reads, whose, respond,
                  [this, target, whose] { return target.path.size() == 2 ? tables(target) : table(target, whose); });
   }
+  if (target.is({"api", "players"})) return players(target, whose, respond);
   if (target.is({"api", "players", "*"})) return player(target.path[2], whose, respond);
+  if (target.is({"api", "players", "*", "ratings"})) return rating_history(target, whose, respond);
   if (target.is({"api", "ratings"})) return ladder(target, whose, respond);
   account_lists(request, target, respond);
 }
@@ -302,70 +302,6 @@ net::Response Api::record(const store::Store& store, const store::TableRow& row,
   response.headers.push_back(
       attached("meydan-" + row.id + "-" + std::to_string(number) + "." + (format.empty() ? "txt" : format)));
   return response;
-}
-
-void Api::player(const std::string& name, const Share& whose, const net::Respond& respond) const {
-  struct Found {
-    Profile profile;
-    std::vector<store::TableRow> rows;
-  };
-  // The account and its tables are read in a pool, the ratings belong to this thread.
-  const auto answer = [this, respond](const Result<Found, net::Response>& found) {
-    if (!found) return respond(found.reason());
-    const auto& [profile, rows] = *found;
-    const play::Ms now_ms = surroundings_.now_ms();
-    JsonWriter json;
-    json.begin_object().key("player").begin_object();
-    write_person_fields(json, person_of(profile));
-    json.key("opened_ms").number(profile.opened_ms).end_object().key("ratings").begin_array();
-    for (const auto& [kind, rated] : surroundings_.ratings.all_of(profile.account)) {
-      json.begin_object().key("game").string(kind.first).key("rules").string(kind.second);
-      write_rating_fields(json, rated, now_ms);
-      json.end_object();
-    }
-    json.end_array().key("tables").begin_array();
-    for (const store::TableRow& row : rows) write_row(json, row);
-    json.end_array().end_object();
-    respond(json_response(std::move(json).text()));
-  };
-  const auto read = [this, name]() -> Result<Found, net::Response> {
-    const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.now_ms());
-    if (!profile) return Failure{error_response(profile.reason())};
-    store::TableQuery query;
-    query.listed = true;
-    query.player = profile->account;
-    query.limit = kUsualTables;
-    auto rows = surroundings_.store.tables(query);
-    if (!rows) return Failure{error_response(rows.reason().message, 503)};
-    return Found{*profile, std::move(rows).value()};
-  };
-  const bool begun = surroundings_.pools.reads.run(
-      whose, [post = surroundings_.post, read, answer] { post([answer, found = read()] { answer(found); }); });
-  if (!begun) respond(busy_response());
-}
-
-void Api::ladder(const Target& target, const Share& whose, const net::Respond& respond) const {
-  const RegisteredGame* const game = find_game(target.word("game"));
-  if (game == nullptr) return respond(not_found());
-  const auto rules = RuleChoice::parse(game->game->info().book, target.word("rules"));
-  if (!rules) return respond(error_response(rules.reason(), 400));
-  auto places = surroundings_.ratings.ladder(game->game->info().id, rules->text(), kLadderLength);
-  later(surroundings_.pools.reads, whose, respond,
-        [this, id = game->game->info().id, rules = rules->text(), places = std::move(places)] {
-          const play::Ms now_ms = surroundings_.now_ms();
-          JsonWriter json;
-          json.begin_object().key("game").string(id).key("rules").string(rules);
-          json.key("ladder").begin_array();
-          for (const auto& place : places) {
-            const auto profile = surroundings_.accounts.profile(place.player, now_ms);
-            if (!profile) continue;
-            json.begin_object().key("name").string(profile->name).key("bot").boolean(profile->bot);
-            write_rating_fields(json, place.rated, now_ms);
-            json.end_object();
-          }
-          json.end_array().end_object();
-          return json_response(std::move(json).text());
-        });
 }
 
 void Api::change(Pool& pool, const Share& whose, const std::string& account, const net::Respond& respond,

@@ -114,8 +114,14 @@ class Api {
   void go_on(net::Response& response, Pool& pool, const Share& whose, const std::function<bool()>& ended,
              const ReadPiece& read) const;
   // Partly in a pool.
+  void players(const Target& target, const Share& whose, const net::Respond& respond) const;  // api_players.cpp
   void player(const std::string& name, const Share& whose, const net::Respond& respond) const;
+  void rating_history(const Target& target, const Share& whose, const net::Respond& respond) const;
   void ladder(const Target& target, const Share& whose, const net::Respond& respond) const;
+  /// Reads in the pool and answers on this thread, which the ratings belong to; or at once that the pool is full.
+  template <class Found>
+  void read_then(const Share& whose, const net::Respond& respond, std::function<Result<Found, net::Response>()> read,
+                 std::function<net::Response(const Found&)> answer) const;
 
   /// Runs in a pool and answers with what it gives, or at once that the pool is full.
   void later(Pool& pool, const Share& whose, const net::Respond& respond, std::function<net::Response()> work) const;
@@ -137,6 +143,13 @@ class Api {
 Person person_of(const Profile& profile);
 Person person_of(const Identity& identity);
 Person person_of(const NewSession& session);
+
+/// A number from an address: `otherwise` if it is none, never more than `most`.
+std::int64_t number_of(const std::string& text, std::int64_t otherwise, std::int64_t most);
+/// A line of the list of tables.
+void write_row(JsonWriter& json, const store::TableRow& row);
+/// Tables on a page that asks for no number of them.
+inline constexpr std::int64_t kUsualTables = 20;
 
 /// An answer in JSON with the headers that all of them have.
 net::Response json_response(std::string body, int status = 200);

@@ -194,6 +194,48 @@ std::string presence_text(const std::string& table, const Presence& presence) {
   return std::move(json).text();
 }
 
+RatedChairs rated_chairs(const play::Table& table, const Ratings& ratings, play::Ms now_ms) {
+  RatedChairs chairs(table.chairs.size());
+  const auto steps = ratings.steps_of(table.setup.table);
+  for (std::size_t chair = 0; chair < chairs.size(); ++chair) {
+    const std::string& player = table.chairs[chair].player;
+    if (player.empty()) continue;
+    if (steps && chair < steps->size()) {
+      const Ratings::Step& step = (*steps)[chair];
+      // What people see adds up: the change is that of the rounded numbers.
+      const auto change = std::llround(step.after.rating.rating) - std::llround(step.before.rating.rating);
+      chairs[chair] = RatedChair{step.after, step.ended_ms, change};
+    } else if (const auto rated = ratings.find(player, table.setup.game, table.setup.rules)) {
+      chairs[chair] = RatedChair{*rated, now_ms};
+    } else if (table.setup.rated) {
+      chairs[chair] = RatedChair{RatedPlayer{}, now_ms};  // a newcomer, as the table will count
+    }
+  }
+  return chairs;
+}
+
+std::string ratings_text(const std::string& table, const RatedChairs& chairs) {
+  JsonWriter json;
+  json.begin_object().key("table").string(table).key("ratings").begin_array();
+  for (const auto& chair : chairs) {
+    if (!chair) {
+      json.null();
+      continue;
+    }
+    json.begin_object();
+    write_rating_fields(json, chair->rated, chair->as_of_ms);
+    json.key("change");
+    if (chair->change) {
+      json.number(*chair->change);
+    } else {
+      json.null();
+    }
+    json.end_object();
+  }
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
 std::string seated_text(const std::string& table, const std::string& event) {
   JsonWriter json;
   json.begin_object().key("seated").string(table);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -57,6 +58,20 @@ struct Presence {
 };
 /// {"table","presence":{"players":[true,false],"spectators":[{"id","name"},...],"watching"}}
 std::string presence_text(const std::string& table, const Presence& presence);
+
+/// A player as rated at a table, and by how much the table has changed that, as whole numbers show it.
+struct RatedChair {
+  RatedPlayer rated;
+  play::Ms as_of_ms = 0;
+  std::optional<std::int64_t> change{};
+
+  friend bool operator==(const RatedChair&, const RatedChair&) = default;
+};
+/// How a table's players are rated, by chair; nothing for a chair of whom nothing is known.
+using RatedChairs = std::vector<std::optional<RatedChair>>;
+RatedChairs rated_chairs(const play::Table& table, const Ratings& ratings, play::Ms now_ms);
+/// {"table","ratings":[{"rating","deviation","tables","provisional","change": number or null} or null,...]}
+std::string ratings_text(const std::string& table, const RatedChairs& chairs);
 
 /// {"seated": table,"event"?: the event it belongs to}
 std::string seated_text(const std::string& table, const std::string& event);

@@ -149,6 +149,23 @@ void Ratings::put_in(const Kind& kind, const Order& order, Finished table) {
   count_from(ladder, place, {{first, before(first)}, {second, before(second)}});
 }
 
+std::array<RatedPlayer, 2> Ratings::after(const Finished& table, play::Ms ended_ms) {
+  // Both are measured against the other as he was before this table. A player is first brought to the time of the
+  // table (the deviation has grown, up to a newcomer's), then gets the result.
+  const Rating before[2] = {table.before[0].at(ended_ms), table.before[1].at(ended_ms)};
+  const auto play = [&](std::size_t chair, double score) {
+    RatedPlayer player = table.before[chair];
+    const RatedResult result{before[1 - chair], score};
+    player.rating = within_limits(update(before[chair], {&result, 1}, 0));
+    player.last_ms = ended_ms;
+    ++player.tables;
+    if (score == 1) ++player.wins;
+    if (score == 0.5) ++player.draws;
+    return player;
+  };
+  return {play(0, table.score), play(1, 1 - table.score)};
+}
+
 /// Counts the tables from `at` on anew, as far as they are about players who are not rated as they were, and about whom
 /// those have met since; `changed` says who they are and how they are rated before the table at `at`.
 void Ratings::count_from(Ladder& ladder, std::map<Order, Finished>::iterator at, Changed changed) {
@@ -160,17 +177,9 @@ void Ratings::count_from(Ladder& ladder, std::map<Order, Finished>::iterator at,
     RatedPlayer& second = changed.try_emplace(table.players[1], table.before[1]).first->second;
     table.before[0] = first;
     table.before[1] = second;
-    // Both are measured against the other as he was before this table. A player is first brought to the time of the
-    // table (the deviation has grown, up to a newcomer's), then gets the result.
-    const Rating first_before = first.at(ended_ms);
-    const Rating second_before = second.at(ended_ms);
-    const auto play = [&](RatedPlayer& player, const Rating& before, const RatedResult& result) {
-      player.rating = within_limits(update(before, {&result, 1}, 0));
-      player.last_ms = ended_ms;
-      ++player.tables;
-    };
-    play(first, first_before, {second_before, table.score});
-    play(second, second_before, {first_before, 1 - table.score});
+    const auto now = after(table, ended_ms);
+    first = now[0];
+    second = now[1];
   }
   for (const auto& [player, rated] : changed) ladder.set(player, rated);
 }
@@ -193,6 +202,48 @@ std::vector<std::pair<Ratings::Kind, RatedPlayer>> Ratings::all_of(std::string_v
     if (found != ladder.players.end()) all.emplace_back(kind, found->second);
   }
   return all;
+}
+
+std::array<Ratings::Step, 2> Ratings::steps_of(const Order& order, const Finished& table) {
+  const auto now = after(table, order.first);
+  return {Step{order.second, order.first, table.before[0], now[0]},
+          Step{order.second, order.first, table.before[1], now[1]}};
+}
+
+std::optional<std::array<Ratings::Step, 2>> Ratings::steps_of(std::string_view table) const {
+  const auto known = known_.find(table);
+  if (known == known_.end()) return std::nullopt;
+  const auto& [kind, order] = known->second;
+  return steps_of(order, ladders_.at(kind).tables.at(order));
+}
+
+std::vector<Ratings::Step> Ratings::history(std::string_view player, std::string_view game, std::string_view rules,
+                                            std::size_t most) const {
+  std::vector<Step> steps;
+  const auto ladder = ladders_.find(Kind{game, rules});
+  if (ladder == ladders_.end()) return steps;
+  const auto& tables = ladder->second.tables;
+  const auto found = ladder->second.players.find(player);
+  if (found == ladder->second.players.end()) return steps;
+  // OPTIMIZATION: how a player is rated says when the table before ended, so that each table leads to the one before it
+  // and no list of them is kept.
+  RatedPlayer now = found->second;
+  auto at = tables.end();
+  while (now.tables > 0 && steps.size() < most) {
+    // Tables that end in the same millisecond follow one another by id.
+    const auto later = tables.lower_bound({now.last_ms + 1, {}});
+    if (at == tables.end() || (later != tables.end() && later->first < at->first)) at = later;
+    std::size_t chair = 0;
+    do {
+      --at;
+      chair = at->second.players[0] == player ? 0 : 1;
+    } while (at->second.players[chair] != player);
+    Step step = steps_of(at->first, at->second)[chair];
+    now = step.before;
+    steps.push_back(std::move(step));
+  }
+  std::reverse(steps.begin(), steps.end());
+  return steps;
 }
 
 std::optional<RatedPlayer> Ratings::find(std::string_view player, std::string_view game, std::string_view rules) const {

@@ -8,6 +8,7 @@
 // Nothing is decided by a rating that a browser would have to compute again to the bit.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -51,7 +52,10 @@ struct RatedPlayer {
   Rating rating;  // as of the last table
   play::Ms last_ms = 0;
   int tables = 0;
+  int wins = 0;  // of those tables
+  int draws = 0;
 
+  [[nodiscard]] int losses() const { return tables - wins - draws; }
   /// Now: the deviation has grown since.
   [[nodiscard]] Rating at(play::Ms now_ms) const;
   /// Few results yet; usually shown with a question mark.
@@ -84,6 +88,20 @@ class Ratings {
 
     friend bool operator==(const Place&, const Place&) = default;
   };
+  /// What a table did to a player's rating.
+  struct Step {
+    std::string table;
+    play::Ms ended_ms = 0;
+    RatedPlayer before;
+    RatedPlayer after;
+
+    friend bool operator==(const Step&, const Step&) = default;
+  };
+  /// By chair; nothing for a table that does not count.
+  [[nodiscard]] std::optional<std::array<Step, 2>> steps_of(std::string_view table) const;
+  /// The last `most` tables of a player, the oldest first.
+  [[nodiscard]] std::vector<Step> history(std::string_view player, std::string_view game, std::string_view rules,
+                                          std::size_t most) const;
   /// The best first.
   [[nodiscard]] std::vector<Place> ladder(std::string_view game, std::string_view rules, std::size_t most) const;
 
@@ -105,6 +123,9 @@ class Ratings {
 
   static std::optional<Finished> finished_of(const store::TableRow& row);
   void put_in(const Kind& kind, const Order& order, Finished table);
+  /// Both players after a table, counted from how they were before it.
+  static std::array<RatedPlayer, 2> after(const Finished& table, play::Ms ended_ms);
+  static std::array<Step, 2> steps_of(const Order& order, const Finished& table);
   static void count_from(Ladder& ladder, std::map<Order, Finished>::iterator at, Changed changed);
 
   std::map<Kind, Ladder> ladders_;

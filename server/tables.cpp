@@ -1,5 +1,7 @@
 #include "server/tables.h"
 
+#include <algorithm>
+
 #include "play/sealed_chance.h"
 #include "server/pools.h"
 #include "store/tables.h"
@@ -366,6 +368,7 @@ std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& pers
   // Exactly what is missing, also if it is nothing: then the client knows it is up to date.
   const SocketPtr displaced = tables_[id].watchers->add(socket, person, seen);
   if (displaced) displaced->close(kPolicyClose, "you watch this table in too many places");
+  if (const Shared ratings = ratings_of(id, tables_[id])) socket->send(ratings);
   presence_changed(id);
   heard_from(person, id);
   tables_[id].host->came_back(person.id, surroundings_.now_ms());
@@ -392,7 +395,9 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   const auto text = shared(events_text(id, events, *entry.host, surroundings_.now_ms()));
   entry.watchers->publish(text, events.front().number, events.back().number);
   bool over = false;
+  bool sat = false;
   for (const play::Event& event : events) {
+    sat = sat || std::holds_alternative<play::Seated>(event.fact);
     if (const auto* const removed = std::get_if<play::SpectatorRemoved>(&event.fact)) drop_removed(id, removed->player);
     if (std::holds_alternative<play::Seated>(event.fact)) presence_changed(id);
     over = over || std::holds_alternative<play::MatchEnded>(event.fact) || store::needs_whole_log(event.fact);
@@ -401,6 +406,9 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
     if (wants_rematch(event)) open_rematch(id);
   }
   if (over) rate(id);
+  if (over || sat) {
+    if (const Shared ratings = ratings_of(id, entry)) entry.watchers->tell(ratings);
+  }
   const play::Table& table = entry.host->table();
   if (over && !table.setup.event.empty() && surroundings_.event_table_over) surroundings_.event_table_over(table);
   set_timer(id);
@@ -585,6 +593,12 @@ void Tables::let_bot_act_later(const std::string& id, play::Ms delay_ms) {
 void Tables::rate(const std::string& id) {
   const auto row = surroundings_.store.table(id);
   if (row && *row) surroundings_.ratings.add(**row);
+}
+
+Shared Tables::ratings_of(const std::string& id, const Entry& entry) const {
+  const RatedChairs chairs = rated_chairs(entry.host->table(), surroundings_.ratings, surroundings_.now_ms());
+  const bool any = std::any_of(chairs.begin(), chairs.end(), [](const auto& chair) { return chair.has_value(); });
+  return any ? shared(ratings_text(id, chairs)) : nullptr;
 }
 
 void Tables::open_rematch(const std::string& id) {

@@ -165,6 +165,8 @@ class Tables {
   [[nodiscard]] bool somebody_waits(const Entry& entry) const;
   [[nodiscard]] bool is_left(const std::string& id) const;
   void rate(const std::string& id);
+  /// What watchers are told of the players' ratings; nothing if no player has one.
+  [[nodiscard]] Shared ratings_of(const std::string& id, const Entry& entry) const;
   /// The table after this one, once both want it. Safe to call again: a table is opened once.
   void open_rematch(const std::string& id);
   void open_rematch(const std::string& id, const std::string& next);

@@ -49,6 +49,15 @@ class Browser:
         return answer
 
 
+def socket_of(port, browser):
+    """A WebSocket that comes with the browser's cookie and says hello without a name."""
+    player = Player.__new__(Player)
+    Player.prepare(player, port)
+    player.ws = WebSocket(port, headers=[f"Cookie: {browser.cookie}"])
+    player.id = player.ask("hello", v=1)["you"]["id"]
+    return player
+
+
 class ApiTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -66,12 +75,7 @@ class ApiTest(unittest.TestCase):
         return browser
 
     def socket_of(self, browser):
-        """A WebSocket that comes with the browser's cookie and says hello without a name."""
-        player = Player.__new__(Player)
-        Player.prepare(player, self.arena.port)
-        player.ws = WebSocket(self.arena.port, headers=[f"Cookie: {browser.cookie}"])
-        player.id = player.ask("hello", v=1)["you"]["id"]
-        return player
+        return socket_of(self.arena.port, browser)
 
     def test_a_guest_becomes_a_member_and_stays_who_it_is(self):
         browser = self.browser()

@@ -142,6 +142,62 @@ TEST(Ratings, ACorrectedResultIsCountedAnew) {
   EXPECT_EQ(of(corrected, "ani"), of(without, "ani"));
 }
 
+TEST(Ratings, ATableSaysWhatItDidToBoth) {
+  Ratings ratings;
+  ratings.add(table("t1", "ani", "babak", {2, 0}, kStart));
+  ratings.add(table("t2", "babak", "ani", {1, 1}, kStart + kDayMs));
+  const auto first = ratings.steps_of("t1");
+  ASSERT_TRUE(first.has_value());
+  EXPECT_EQ((*first)[0].before.rating.rating, 1500);
+  EXPECT_NEAR((*first)[0].after.rating.rating, 1662.2, 0.1);
+  EXPECT_NEAR((*first)[1].after.rating.rating, 1337.8, 0.1);
+  const auto second = ratings.steps_of("t2");
+  ASSERT_TRUE(second.has_value());
+  EXPECT_EQ((*second)[0].before, (*first)[1].after) << "by chair";
+  EXPECT_EQ((*second)[0].after, of(ratings, "babak"));
+  EXPECT_EQ((*second)[1].after, of(ratings, "ani"));
+  EXPECT_FALSE(ratings.steps_of("t3").has_value());
+  EXPECT_EQ(of(ratings, "ani").wins, 1);
+  EXPECT_EQ(of(ratings, "ani").draws, 1);
+  EXPECT_EQ(of(ratings, "ani").losses(), 0);
+  EXPECT_EQ(of(ratings, "babak").losses(), 1);
+}
+
+std::vector<std::string> tables_in(const std::vector<Ratings::Step>& steps) {
+  std::vector<std::string> tables;
+  for (const Ratings::Step& step : steps) tables.push_back(step.table);
+  return tables;
+}
+
+TEST(Ratings, AHistoryIsEveryStepInOrder) {
+  Ratings ratings;
+  std::vector<std::string> of_ani;
+  const char* const names[] = {"ani", "babak", "carla", "dara"};
+  for (int number = 10; number < 70; ++number) {
+    const int first = number % 4;
+    const int second = (first + 1 + number / 4 % 3) % 4;
+    const std::string id = "t" + std::to_string(number);
+    // Three end in the same millisecond each time.
+    ratings.add(table(id, names[first], names[second], {number % 3, 1}, kStart + number / 3 * kDayMs));
+    if (first == 0 || second == 0) of_ani.push_back(id);
+  }
+  const auto history = ratings.history("ani", "othello", "standard", 100);
+  EXPECT_EQ(tables_in(history), of_ani);
+  EXPECT_EQ(history.front().before, RatedPlayer{});
+  for (std::size_t at = 1; at < history.size(); ++at) EXPECT_EQ(history[at].before, history[at - 1].after);
+  EXPECT_EQ(history.back().after, of(ratings, "ani"));
+  EXPECT_EQ(tables_in(ratings.history("ani", "othello", "standard", 3)), std::vector(of_ani.end() - 3, of_ani.end()));
+  EXPECT_TRUE(ratings.history("ani", "othello", "other", 100).empty());
+  EXPECT_TRUE(ratings.history("nobody", "othello", "standard", 100).empty());
+  // A result that is taken back is no part of it.
+  TableRow reopened = table(of_ani[1], "ani", "babak", {}, kStart);
+  reopened.phase = play::Phase::Playing;
+  reopened.ended_ms.reset();
+  ratings.add(reopened);
+  of_ani.erase(of_ani.begin() + 1);
+  EXPECT_EQ(tables_in(ratings.history("ani", "othello", "standard", 100)), of_ani);
+}
+
 TEST(Ratings, AreReadFromTheListOfTables) {
   const auto disk = std::make_shared<store::MemoryDisk>();
   Ratings heard;

@@ -138,6 +138,7 @@ class Player:
         self.events = collections.defaultdict(list)
         self.clocks = {}
         self.presence = {}
+        self.ratings = {}
         self.team = []
         self.seated = []
         self.lobby = None
@@ -186,6 +187,8 @@ class Player:
             self.team.append(message["team"])
         elif "presence" in message:
             self.presence[message["table"]] = message["presence"]
+        elif "ratings" in message:
+            self.ratings[message["table"]] = message["ratings"]
         elif "seated" in message:
             self.seated.append(message["seated"])
         elif "lobby" in message:

@@ -10,6 +10,7 @@ const nobody: TableListener = {
   events: () => undefined,
   clocks: () => undefined,
   present: () => undefined,
+  rated: () => undefined,
   consulted: () => undefined,
   refused: () => undefined,
 };

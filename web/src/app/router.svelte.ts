@@ -11,6 +11,8 @@ export type Route =
         | 'rules'
         | 'clock'
         | 'events'
+        | 'ladder'
+        | 'players'
         | 'event-new'
         | 'missing';
     }
@@ -34,7 +36,17 @@ const withId = {
   offline: 'offline',
   events: 'event',
 } as const;
-const alone = ['sign-in', 'account', 'admin', 'dice', 'rules', 'clock', 'events'] as const;
+const alone = [
+  'sign-in',
+  'account',
+  'admin',
+  'dice',
+  'rules',
+  'clock',
+  'events',
+  'ladder',
+  'players',
+] as const;
 
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');

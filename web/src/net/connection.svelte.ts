@@ -4,7 +4,16 @@ import { session } from '../app/session.svelte';
 import type { Message } from '../rules/types';
 import { get } from './api';
 import { freshKey } from './key';
-import type { Answer, ClockState, Lobby, Me, Presence, TableEvent, TeamWords } from './protocol';
+import type {
+  Answer,
+  ClockState,
+  Lobby,
+  Me,
+  Presence,
+  TableEvent,
+  TableRatings,
+  TeamWords,
+} from './protocol';
 
 export interface TableListener {
   /** The number of the last event known. */
@@ -13,6 +22,7 @@ export interface TableListener {
   events(events: TableEvent[], more: boolean): void;
   clocks(clock: ClockState): void;
   present(presence: Presence): void;
+  rated(ratings: TableRatings): void;
   /** Words of one's own team; nobody else hears them. */
   consulted(words: TeamWords): void;
   /** Why the table may not be watched. */
@@ -33,6 +43,7 @@ interface Incoming {
   more?: boolean;
   clock?: ClockState;
   presence?: Presence;
+  ratings?: TableRatings;
   team?: TeamWords;
   seated?: string;
   lobby?: Lobby;
@@ -209,6 +220,7 @@ export class Connection {
       if (message.events) listener?.events(message.events, message.more === true);
       if (message.clock) listener?.clocks(message.clock);
       if (message.presence) listener?.present(message.presence);
+      if (message.ratings) listener?.rated(message.ratings);
       if (message.team) listener?.consulted(message.team);
     } else if (message.seated !== undefined) {
       this.onSeated(message.seated, message.event);

@@ -17,6 +17,8 @@ type Left = wire.Clock['left'][number];
 export type TimeLeft = Omit<Left, 'limit_ms'> & Partial<Left>;
 export type ClockState = Omit<wire.Clock, 'left'> & { left: TimeLeft[] };
 export type Presence = wire.Presence['presence'];
+/// How players at a table are rated, by chair, and what the table has changed.
+export type TableRatings = wire.Ratings['ratings'];
 export type TeamWords = wire.Team['team'];
 export type Lobby = wire.Lobby['lobby'];
 export type Wish = Omit<wire.DoChallenge, 'id' | 'do'>;

@@ -8,7 +8,15 @@ import { table as texts } from '../i18n/table';
 import type { Text } from '../i18n/text';
 import { type Delivery, type Posted, type TableListener, connection } from '../net/connection.svelte';
 import { freshKey } from '../net/key';
-import type { Answer, ClockState, OfferKind, Presence, TableEvent, TeamWords } from '../net/protocol';
+import type {
+  Answer,
+  ClockState,
+  OfferKind,
+  Presence,
+  TableEvent,
+  TableRatings,
+  TeamWords,
+} from '../net/protocol';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import { house } from '../rules/rules.svelte';
 import type { Reading } from './clock';
@@ -34,6 +42,8 @@ export class LiveTable implements TableListener {
   table: TableState = $state.raw(emptyTable());
   clock: Reading | null = $state.raw(null);
   presence: Presence | null = $state.raw(null);
+  /** By chair. */
+  ratings: TableRatings = $state.raw([]);
   missing: Message | null = $state.raw(null);
   /** The table could not be opened at all. */
   failed = $state(false);
@@ -107,6 +117,9 @@ export class LiveTable implements TableListener {
   }
   present(presence: Presence): void {
     this.presence = presence;
+  }
+  rated(ratings: TableRatings): void {
+    this.ratings = ratings;
   }
   consulted(words: TeamWords): void {
     this.teamTalk = [...this.teamTalk, { number: this.teamTalk.length, ...words }];

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "server/mailer.h"
 #include "server/net/net.h"
 
 namespace meydan::server {
@@ -18,12 +19,13 @@ struct ArenaOptions {
   std::string key_file{};
   bool without_key = false;  // start although that key is lost: the matches that need it cannot go on
   std::string web{};         // the folder of the web app; nothing is served if it is not there
-  /// Addresses without limits on how often: a test's or a load generator's machine, never a stranger's.
+  /// Addresses and networks without limits on how often: a load generator's machine, a club's own network.
   std::vector<std::string> trusted{};
   /// Addresses or networks of proxies in front of us, whose X-Forwarded-For is believed.
   std::vector<std::string> proxies{};
   /// Connections that one address may have open at a time.
   std::size_t connections_per_address = net::Limits{}.connections_per_address;
+  MailOptions mail{};
   bool https = false;  // people come through https: a proxy's business, but cookies must say so
   std::string log_level = "info";
   std::function<void(std::uint16_t port)> opened{};  // told when people can come, if anybody wants to know

@@ -6,6 +6,7 @@ export type Route =
         | 'home'
         | 'sign-in'
         | 'account'
+        | 'recover'
         | 'admin'
         | 'dice'
         | 'rules'
@@ -34,7 +35,7 @@ const withId = {
   offline: 'offline',
   events: 'event',
 } as const;
-const alone = ['sign-in', 'account', 'admin', 'dice', 'rules', 'clock', 'events'] as const;
+const alone = ['sign-in', 'account', 'recover', 'admin', 'dice', 'rules', 'clock', 'events'] as const;
 
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');

@@ -471,9 +471,6 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
     err << "meydan: " << in_english(mailer.reason()) << '\n';
     return 1;
   }
-  if (*mailer == nullptr) {
-    spdlog::info("no mail server is set (--smtp): passwords are recovered with codes, or by an administrator");
-  }
   const auto refuse = [&err](const store::StoreProblem& problem) {
     err << "meydan: " << in_english(store::for_operator(problem)) << '\n';
     return 1;
@@ -523,6 +520,8 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   out << "Meydan listens on http://" << host_of(options.endpoint.address) << ':' << arena.server().port()
       << " with data in " << options.data << " (" << *going_on << " tables go on)" << std::endl;
   if (options.opened) options.opened(arena.server().port());
+  if (*mailer == nullptr)
+    spdlog::info("no mail server is set (--smtp): passwords are recovered with codes, or by an administrator");
   if (!arena.serves_web()) spdlog::warn("no web app is built: only the protocol is served (see --web)");
   arena.server().run();
   (*store)->close();

@@ -1,12 +1,27 @@
-// Starts the server for all tests, on a free port with a fresh data folder, and an administrator in it.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+// Starts the server for all tests, on a free port with a fresh data folder, and an administrator in it; and a mail server
+// that keeps what is sent (mail.ts).
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const admin = { name: 'Modir', password: 'salam salam salam' };
+
+/** The mail server; its mails go into a file that all tests read. */
+async function startMail(file: string): Promise<{ peer: ChildProcess; port: string }> {
+  writeFileSync(file, '');
+  const peer = spawn('/usr/bin/python3', [fileURLToPath(new URL('mail_peer.py', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    peer.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    peer.once('exit', (code) => reject(new Error(`no mail server has come of it (${code})`)));
+  });
+  peer.stdout.on('data', (chunk: Buffer) => appendFileSync(file, chunk));
+  return { peer, port };
+}
 
 export default async function start(): Promise<() => Promise<void>> {
   const program = process.env['MEYDAN'] ?? path.join(root, 'build/meydan');
@@ -17,13 +32,22 @@ export default async function start(): Promise<() => Promise<void>> {
     encoding: 'utf-8',
   });
   if (made.status !== 0) throw new Error(`meydan admin create: ${made.stderr}`);
-  const server = spawn(
-    program,
-    ['serve', '--port', '0', '--data', data, '--web', web, '--trust-address', '127.0.0.1'],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const mails = path.join(data, 'mails');
+  process.env['MEYDAN_MAILS'] = mails;
+  const { peer, port } = await startMail(mails);
+  const settings = {
+    port: '0',
+    data,
+    web,
+    'trust-address': '127.0.0.1',
+    proxy: '127.0.0.1', // so that a test can come from elsewhere
+    smtp: `127.0.0.1:${port}`,
+    'smtp-tls': 'none',
+    'mail-from': 'Meydan <arena@example.org>',
+    'public-url': 'http://meydan.test',
+  };
+  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const server = spawn(program, ['serve', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   process.env['MEYDAN_URL'] = await new Promise<string>((resolve, reject) => {
@@ -39,6 +63,7 @@ export default async function start(): Promise<() => Promise<void>> {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
     await ended;
+    peer.stdin?.end();
     rmSync(data, { recursive: true, force: true });
   };
 }

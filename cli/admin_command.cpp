@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/password_prompt.h"
 #include "server/accounts.h"
+#include "server/letter.h"
 #include "server/wall_clock.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -28,6 +29,10 @@ constexpr Citation kNoPassword{"no_password", "", "گذرواژه‌ای داد�
 constexpr Citation kCreated{"admin_created", "", "{0} اکنون مدیر سامانه است", "{0} is an administrator now"};
 constexpr Citation kGranted{"admin_granted", "", "{0} اکنون {1} است", "{0} is {1} now"};
 constexpr Citation kWithdrawn{"admin_withdrawn", "", "{0} دیگر {1} نیست", "{0} is {1} no more"};
+constexpr Citation kResetCode{
+    "admin_reset_code", "",
+    "با این کد {0} تا یک ساعت دیگر و تنها یک بار در صفحهٔ /recover گذرواژهٔ تازه برمی‌گزیند:",
+    "With this code {0} chooses a new password on the page /recover, once and within an hour:"};
 constexpr Citation kUnknownRole{"unknown_role", "",
                                 "{0} نقش نیست؛ نقش‌ها: director, committee, administrator",
                                 "{0} is no role; the roles are director, committee, administrator"};
@@ -135,6 +140,20 @@ int admin_grant(const Console& console, const AdminOptions& options) {
 
 int admin_withdraw(const Console& console, const AdminOptions& options) {
   return change_role(console, options, &Accounts::withdraw, kWithdrawn);
+}
+
+int admin_reset_password(const Console& console, const AdminOptions& options) {
+  const auto office = open_office(console, options.data, Folder::MustExist);
+  if (!office) return console.complain(office.reason());
+  const auto profile = office->accounts->profile_of_name(options.name, office->now_ms);
+  if (!profile) return complain(console, profile.reason());
+  const auto handed = office->accounts->reset_by_office(server::kConsole, profile->account, office->now_ms);
+  if (!handed) return complain(console, handed.reason());
+  std::string url = options.url;
+  while (url.ends_with('/')) url.pop_back();
+  console.say(kResetCode, {handed->name});
+  console.out << "  " << handed->code << "\n  " << url << server::recovery_path(handed->name, handed->code) << '\n';
+  return kExitOk;
 }
 
 int admin_list(const Console& console, const AdminOptions& options) {

@@ -1,5 +1,5 @@
-// `meydan admin`: the first administrator, roles, and who has them, for who sits at the machine with the data. A
-// running server sees what was changed within a second.
+// `meydan admin`: the first administrator, roles and who has them, lost passwords, for who sits at the machine with the
+// data. A running server sees what was changed within a second.
 #pragma once
 
 #include <string>
@@ -12,6 +12,7 @@ struct AdminOptions {
   std::string data;  // the data folder
   std::string name;
   std::string role;
+  std::string url;         // where people open the arena, for a link
   bool everybody = false;  // in the list: accounts without a role too
 };
 
@@ -20,6 +21,8 @@ struct AdminOptions {
 int admin_create(const Console& console, const AdminOptions& options);
 int admin_grant(const Console& console, const AdminOptions& options);
 int admin_withdraw(const Console& console, const AdminOptions& options);
+/// Prints a code for a new password, and the link with it.
+int admin_reset_password(const Console& console, const AdminOptions& options);
 int admin_list(const Console& console, const AdminOptions& options);
 
 }  // namespace meydan::cli

@@ -394,7 +394,9 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->envname("MEYDAN_PROXY");
   command
       ->add_option("--trust-address", serve.trusted,
-                   "an address without limits on how often: that of a load generator; may be given again")
+                   "an address or network without limits on how often: a load generator's, or a club's own such as\n"
+                   "192.168.1.0/24; may be given again")
+      ->delimiter(',')
       ->envname("MEYDAN_TRUST_ADDRESS");
   command
       ->add_option("--connections-per-address", serve.connections_per_address,
@@ -415,6 +417,26 @@ void add_serve(CLI::App& app, Arguments& arguments) {
       ->envname("MEYDAN_ABSENCE_GRACE")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
+  server::MailOptions& mail = serve.mail;
+  command
+      ->add_option("--smtp", mail.server,
+                   "the mail server for lost passwords, host or host:port; left out, no mail is sent")
+      ->envname("MEYDAN_SMTP");
+  command->add_option("--smtp-tls", mail.tls, "how it is spoken with: starttls, tls (from the first byte on) or none")
+      ->check(CLI::IsMember({"starttls", "tls", "none"}))
+      ->envname("MEYDAN_SMTP_TLS")
+      ->capture_default_str();
+  command->add_option("--smtp-ca", mail.ca_file, "the certificate of its authority, if that is none of the system's")
+      ->envname("MEYDAN_SMTP_CA");
+  command->add_option("--smtp-user", mail.user, "the name to log in there with")->envname("MEYDAN_SMTP_USER");
+  command
+      ->add_option("--smtp-password-file", mail.password_file,
+                   "the file with that name's password; left out, MEYDAN_SMTP_PASSWORD of the environment is it")
+      ->envname("MEYDAN_SMTP_PASSWORD_FILE");
+  command->add_option("--mail-from", mail.from, "the sender of mails: an address, or Name <address>")
+      ->envname("MEYDAN_MAIL_FROM");
+  command->add_option("--public-url", mail.url, "the address that people open, for links in mails")
+      ->envname("MEYDAN_PUBLIC_URL");
   command->add_option("--log-level", serve.log_level, "what goes to standard error: debug, info, warning, error or off")
       ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
       ->envname("MEYDAN_LOG_LEVEL")
@@ -451,6 +473,7 @@ void add_admin(CLI::App& app, Arguments& arguments) {
       "  meydan admin create --data data --name rostam\n"
       "  meydan admin grant --data data --name zal --role director\n"
       "  meydan admin withdraw --data data --name zal --role director\n"
+      "  meydan admin reset-password --data data --name zal\n"
       "  meydan admin list --data data");
   const auto add = [&](const char* name, const char* help) {
     CLI::App* const part = command->add_subcommand(name, help);
@@ -473,6 +496,16 @@ void add_admin(CLI::App& app, Arguments& arguments) {
   withdraw->add_option("--name", arguments.admin.name, kNameHelp)->required();
   withdraw->add_option("--role", arguments.admin.role, "director, committee or administrator")->required();
   withdraw->footer("Examples:\n  meydan admin withdraw --data data --name zal --role director");
+  CLI::App* const reset =
+      add("reset-password", "Make a code with which somebody who has lost the password chooses a new one");
+  reset->add_option("--name,NAME", arguments.admin.name, kNameHelp)->required();
+  reset->add_option("--url", arguments.admin.url, "the address that people open, to print a whole link");
+  reset->footer(
+      "The code counts once, within an hour; the password stays what it is until then. A running server knows it\n"
+      "within a second.\n"
+      "Examples:\n"
+      "  meydan admin reset-password --data data --name zal\n"
+      "  meydan admin reset-password zal --data data --url https://club.example");
   CLI::App* const list = add("list", "List the accounts that have a role");
   list->add_flag("--all", arguments.admin.everybody, "the others too");
   list->footer(
@@ -484,6 +517,7 @@ int dispatch_admin(const CLI::App& command, const Console& console, const AdminO
   if (called == "create") return admin_create(console, options);
   if (called == "grant") return admin_grant(console, options);
   if (called == "withdraw") return admin_withdraw(console, options);
+  if (called == "reset-password") return admin_reset_password(console, options);
   return admin_list(console, options);
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "play/entrance_work.h"
+
 namespace meydan::client {
 
 namespace {
@@ -14,6 +16,8 @@ constexpr Citation kGone{"no_connection", "", "ارتباط با سرور برق
 
 constexpr std::chrono::milliseconds kRetry{500};
 constexpr std::chrono::milliseconds kTooOften{1'000};
+/// Of a newcomer at a crowded address: some minutes.
+constexpr int kMostTries = 30;
 
 std::string serialized(const json::object& object) { return json::serialize(object); }
 
@@ -49,6 +53,7 @@ void Session::opened() {
     hello["token"] = who_.token;
   } else {
     hello["nickname"] = who_.nickname;
+    if (!who_.work.empty()) hello["work"] = who_.work;
   }
   const std::int64_t id = next_id_++;
   asked_[id] = {
@@ -206,7 +211,9 @@ bool Session::ask_afresh(const Asked& asked) {
 
 void Session::hear_hello(const Reply& reply) {
   const json::value* const you = reply.fields.if_contains("you");
+  if (!reply.done && try_again(reply)) return;
   if (!reply.done || you == nullptr || !you->is_object()) return listener_.turned_away(reply.message);
+  tries_ = 0;
   you_ = {text_in(you->get_object(), "id"), text_in(you->get_object(), "name")};
   if (const std::string token = text_in(you->get_object(), "token"); !token.empty()) who_.token = token;
   ready_ = true;
@@ -224,6 +231,23 @@ void Session::hear_hello(const Reply& reply) {
     }
   }
   listener_.welcomed(again);
+}
+
+bool Session::try_again(const Reply& reply) {
+  if (++tries_ > kMostTries) return false;
+  const json::value* const work = reply.fields.if_contains("work");
+  if (work != nullptr && work->is_object()) {
+    const std::string challenge = text_in(work->get_object(), "challenge");
+    const auto answer = play::do_work(challenge, static_cast<int>(number_in(work->get_object(), "bits")));
+    if (!answer) return false;
+    who_.work = challenge + ":" + *answer;
+    opened();
+    return true;
+  }
+  const std::int64_t wait_ms = number_in(reply.fields, "wait_ms");
+  if (wait_ms <= 0) return false;
+  listener_.after(std::chrono::milliseconds(wait_ms), [this] { opened(); });
+  return true;
 }
 
 void Session::set_time(play::Ms server_ms) {

@@ -55,6 +55,7 @@ class Session {
   struct Who {
     std::string nickname;  // for a new guest
     std::string token;     // for who was here before
+    std::string work{};    // the proof of work of a new guest, when the server has asked for it
   };
   /// Keys of commands begin with `key_prefix`, which nobody may have used before at the same tables.
   Session(Listener& listener, Who who, std::string key_prefix);
@@ -112,6 +113,8 @@ class Session {
   bool ask_afresh(const Asked& asked);
   void answered(const boost::json::object& message);
   void hear_hello(const Reply& reply);
+  /// Whether what the server asks of newcomers was done, or is waited for: then hello is said once more.
+  bool try_again(const Reply& reply);
   void hear_events(const boost::json::object& message);
   void hear_lobby(const boost::json::object& message);
   void come_back();
@@ -126,6 +129,7 @@ class Session {
   std::int64_t next_key_ = 1;
   bool ready_ = false;
   bool was_here_ = false;    // welcomed once
+  int tries_ = 0;            // of a newcomer, while many come from the same address
   bool comes_back_ = false;  // since the loss the hall has not told what it shows
   Person you_;
   play::Ms ahead_ms_ = 0;

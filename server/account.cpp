@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "server/nickname.h"
 
 namespace meydan::server {
@@ -18,11 +19,19 @@ struct Evolve {
   Account& account;
   Ms time_ms;
 
+  void forget_waiting_email() const {
+    account.waiting_email.clear();
+    account.email_code = {};
+  }
+
   void operator()(const Opened& fact) const {
     account.name = fact.name;
     account.opened_ms = time_ms;
   }
-  void operator()(const PasswordSet& fact) const { account.password = fact.hash; }
+  void operator()(const PasswordSet& fact) const {
+    account.password = fact.hash;
+    account.resets.clear();
+  }
   void operator()(const MarkedBot&) const { account.bot = true; }
   void operator()(const SessionStarted& fact) const {
     account.sessions.push_back({fact.session, fact.token_hash, fact.label, time_ms, time_ms});
@@ -51,6 +60,30 @@ struct Evolve {
   void operator()(const RoleWithdrawn& fact) const {
     account.roles.erase(fact.role);
     account.withdrawn.insert(fact.role);
+  }
+  void operator()(const CodesSet& fact) const {
+    account.codes.clear();
+    for (const std::string_view hash : split_words(fact.hashes)) account.codes.emplace(hash);
+  }
+  void operator()(const CodeUsed& fact) const { account.codes.erase(fact.hash); }
+  void operator()(const EmailAsked& fact) const {
+    account.waiting_email = fact.email;
+    account.email_code = {fact.code_hash, time_ms + kHourCodeMs};
+  }
+  void operator()(const EmailConfirmed& fact) const {
+    account.email = fact.email;
+    forget_waiting_email();
+  }
+  void operator()(const EmailRemoved&) const {
+    account.email.clear();
+    forget_waiting_email();
+  }
+  void operator()(const ResetAsked& fact) const {
+    if (account.resets.size() >= kMostResets) account.resets.erase(account.resets.begin());
+    account.resets.push_back({fact.code_hash, time_ms + kHourCodeMs});
+  }
+  void operator()(const ResetUsed& fact) const {
+    std::erase_if(account.resets, [&](const HourCode& code) { return code.hash == fact.code_hash; });
   }
   void operator()(const Named&) const {}  // stands in the directory, never in an account
 };

@@ -45,6 +45,17 @@ struct ApiToken {
   friend bool operator==(const ApiToken&, const ApiToken&) = default;
 };
 
+/// A code that was handed out for an hour: to confirm an e-mail address, or for a new password.
+struct HourCode {
+  std::string hash;
+  Ms ends_ms = 0;
+
+  friend bool operator==(const HourCode&, const HourCode&) = default;
+};
+inline constexpr Ms kHourCodeMs = 3'600'000;
+/// Of one account at a time; the oldest makes room.
+inline constexpr std::size_t kMostResets = 5;
+
 struct Account {
   std::string id;
   std::string name;
@@ -54,6 +65,11 @@ struct Account {
   std::set<Role> withdrawn;       // roles that were taken away, and not given again since
   std::vector<Session> sessions;  // oldest first; those that had ended by the last record are gone
   std::vector<ApiToken> tokens;
+  std::set<std::string> codes;   // hashes of the recovery codes that are left
+  std::string email;             // confirmed; nobody else is told
+  std::string waiting_email;     // one that is not confirmed yet
+  HourCode email_code;           // what confirms it
+  std::vector<HourCode> resets;  // codes for a new password; a new password ends them
   Ms opened_ms = 0;
   Ms last_ms = 0;            // of the last record
   std::int64_t version = 0;  // its number

@@ -18,9 +18,11 @@ constexpr Citation kUnreadable{"account_unreadable", "", "رکورد {0} از ن
                                "record {0} of the kind {1} cannot be read"};
 
 // In the order of the variant.
-constexpr std::array<std::string_view, 12> kKinds{"opened",        "password_set",  "marked_bot",     "session_started",
+constexpr std::array<std::string_view, 19> kKinds{"opened",        "password_set",  "marked_bot",     "session_started",
                                                   "session_seen",  "session_ended", "sessions_ended", "token_created",
-                                                  "token_revoked", "role_granted",  "role_withdrawn", "named"};
+                                                  "token_revoked", "role_granted",  "role_withdrawn", "named",
+                                                  "codes_set",     "code_used",     "email_asked",    "email_confirmed",
+                                                  "email_removed", "reset_asked",   "reset_used"};
 static_assert(kKinds.size() == std::variant_size_v<AccountFact>);
 
 constexpr std::array<std::string_view, 4> kRoles{"player", "director", "committee", "administrator"};
@@ -60,6 +62,20 @@ void fields(auto& io, Is<Named> auto& fact) {
   io("name", fact.name);
   io("instead_of", fact.instead_of);
 }
+
+void fields(auto& io, Is<CodesSet> auto& fact) { io("hashes", fact.hashes); }
+void fields(auto& io, Is<CodeUsed> auto& fact) { io("hash", fact.hash); }
+void fields(auto& io, Is<EmailAsked> auto& fact) {
+  io("email", fact.email);
+  io("code_hash", fact.code_hash);
+}
+void fields(auto& io, Is<EmailConfirmed> auto& fact) { io("email", fact.email); }
+void fields(auto&, Is<EmailRemoved> auto&) {}
+void fields(auto& io, Is<ResetAsked> auto& fact) {
+  io("code_hash", fact.code_hash);
+  io("by", fact.by);
+}
+void fields(auto& io, Is<ResetUsed> auto& fact) { io("code_hash", fact.code_hash); }
 
 struct Writer {
   JsonWriter& json;

@@ -6,6 +6,13 @@
 //                    a day: what makes its end move on session_ended    session sessions_ended   except all of them, or
 //                    all but one token_created    token name token_hash token_revoked    token role_granted     role by
 //                    role_withdrawn   role by
+//                    codes_set      hashes                    recovery codes, in place of all earlier ones
+//                    code_used      hash
+//                    email_asked    email code_hash           counts when the code that was mailed there comes back
+//                    email_confirmed email
+//                    email_removed
+//                    reset_asked    code_hash by              a code for a new password, for an hour
+//                    reset_used     code_hash
 //   accounts/names   named          account name instead_of   an account exists once this is written; see accounts.h
 //
 // Bodies are JSON objects of texts. Tokens stand here as SHA-256 only, passwords as Argon2id hashes only.
@@ -73,6 +80,36 @@ struct RoleWithdrawn {
   std::string by;
   friend bool operator==(const RoleWithdrawn&, const RoleWithdrawn&) = default;
 };
+/// The codes with which somebody comes in who has lost the password: SHA-256 of each, with spaces between.
+struct CodesSet {
+  std::string hashes;
+  friend bool operator==(const CodesSet&, const CodesSet&) = default;
+};
+struct CodeUsed {
+  std::string hash;
+  friend bool operator==(const CodeUsed&, const CodeUsed&) = default;
+};
+struct EmailAsked {
+  std::string email;
+  std::string code_hash;
+  friend bool operator==(const EmailAsked&, const EmailAsked&) = default;
+};
+struct EmailConfirmed {
+  std::string email;
+  friend bool operator==(const EmailConfirmed&, const EmailConfirmed&) = default;
+};
+struct EmailRemoved {
+  friend bool operator==(const EmailRemoved&, const EmailRemoved&) = default;
+};
+struct ResetAsked {
+  std::string code_hash;
+  std::string by;  // kByMail, the administrator's account, or kConsole
+  friend bool operator==(const ResetAsked&, const ResetAsked&) = default;
+};
+struct ResetUsed {
+  std::string code_hash;
+  friend bool operator==(const ResetUsed&, const ResetUsed&) = default;
+};
 struct Named {
   std::string account;
   std::string name;
@@ -81,10 +118,13 @@ struct Named {
 };
 
 using AccountFact = std::variant<Opened, PasswordSet, MarkedBot, SessionStarted, SessionSeen, SessionEnded,
-                                 SessionsEnded, TokenCreated, TokenRevoked, RoleGranted, RoleWithdrawn, Named>;
+                                 SessionsEnded, TokenCreated, TokenRevoked, RoleGranted, RoleWithdrawn, Named, CodesSet,
+                                 CodeUsed, EmailAsked, EmailConfirmed, EmailRemoved, ResetAsked, ResetUsed>;
 
 /// Who sits at the machine with the data; no account has this id.
 inline constexpr std::string_view kConsole = "console";
+/// Who asked for a new password is whoever reads the account's mail; no account has this id.
+inline constexpr std::string_view kByMail = "mail";
 
 /// "player", "director", ...; and back.
 std::string_view name_of(Role role);

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "server/nickname.h"
+#include "server/recovery_code.h"
 
 namespace meydan::server {
 
@@ -185,9 +186,14 @@ Accounts::Answer<NewSession> Accounts::open_guest(std::string_view name, std::st
 }
 
 Accounts::Answer<NewSession> Accounts::register_member(const Registration& registration, Ms now_ms) {
-  Facts facts{PasswordSet{registration.password.text}};
+  std::vector<std::string> codes = new_recovery_codes(random_);
+  Facts facts{PasswordSet{registration.password.text}, codes_set(codes)};
   if (registration.bot) facts.emplace_back(MarkedBot{});
-  return open_with_session(registration.name, std::move(facts), registration.label, now_ms);
+  auto opened = open_with_session(registration.name, std::move(facts), registration.label, now_ms);
+  if (!opened) return opened;
+  NewSession session = std::move(opened).value();
+  session.codes = std::move(codes);
+  return session;
 }
 
 Accounts::Answer<Profile> Accounts::register_administrator(std::string_view name, const PasswordHash& password,
@@ -202,17 +208,32 @@ Accounts::Answer<Profile> Accounts::register_administrator(std::string_view name
 
 Accounts::Answer<NewSession> Accounts::register_guest(std::string_view account, const Registration& registration,
                                                       Ms now_ms) {
-  const Token token = new_token(kSessionKind, account, random_);
-  // All in one append: no crash leaves a member whom the guest's token opens.
-  const auto registered = log_.change(account, now_ms, [&](const Account& before) -> Decided {
+  std::vector<std::string> codes = new_recovery_codes(random_);
+  auto registered = change_with_session(account, registration.label, now_ms, [&](const Account& before) -> Decided {
     if (!before.is_guest()) return refuse(Kind::NotAllowed, kMemberAlready);
-    Facts facts{PasswordSet{registration.password.text}, SessionsEnded{""}};
+    Facts facts{PasswordSet{registration.password.text}, codes_set(codes), SessionsEnded{""}};
     if (registration.bot) facts.emplace_back(MarkedBot{});
-    facts.emplace_back(SessionStarted{token.id, token_hash(token.text), tidy_label(registration.label)});
     return facts;
   });
-  if (!registered) return Failure{registered.reason()};
-  return session_of(**registered, token.id, token.text, now_ms);
+  if (!registered) return registered;
+  NewSession session = std::move(registered).value();
+  session.codes = std::move(codes);
+  return session;
+}
+
+Accounts::Answer<NewSession> Accounts::change_with_session(std::string_view account, std::string_view label, Ms now_ms,
+                                                           const AccountLog::Decide& decide) {
+  const Token token = new_token(kSessionKind, account, random_);
+  // All in one append: no crash leaves a member whom the guest's token opens, or a code that was used for nothing.
+  const auto changed = log_.change(account, now_ms, [&](const Account& before) -> Decided {
+    auto decided = decide(before);
+    if (!decided) return decided;
+    Facts facts = std::move(decided).value();
+    facts.emplace_back(SessionStarted{token.id, token_hash(token.text), tidy_label(label)});
+    return facts;
+  });
+  if (!changed) return Failure{changed.reason()};
+  return session_of(**changed, token.id, token.text, now_ms);
 }
 
 PasswordCheck Accounts::check_of(const AccountLog::Found& account) const {

@@ -52,6 +52,7 @@ struct NewSession {
   std::string token;
   std::string device;  // a mark for the browser of a member, by which knows_device() knows it again; empty for a guest
   Ms ends_ms = 0;
+  std::vector<std::string> codes{};  // the recovery codes of who has just registered, shown this once
 };
 struct NewToken {
   std::string id;
@@ -73,6 +74,21 @@ struct TokenInfo {
   Ms created_ms = 0;
 
   friend bool operator==(const TokenInfo&, const TokenInfo&) = default;
+};
+
+/// How somebody can come back who has lost the password. For the owner's eyes only.
+struct RecoveryInfo {
+  std::size_t codes_left = 0;
+  std::string email;    // confirmed, or empty
+  std::string waiting;  // one to which a code was sent
+
+  friend bool operator==(const RecoveryInfo&, const RecoveryInfo&) = default;
+};
+/// A code to be handed to an account's owner, by mail or by hand.
+struct OwnersCode {
+  std::string name;
+  std::string email;  // where it goes; empty if it goes by hand
+  std::string code;
 };
 
 /// What guests are called who ask for no name, before their number.
@@ -118,6 +134,23 @@ class Accounts {
   /// Ends every session but `keep_session`.
   Refused change_password(const PasswordProof& proof, const PasswordHash& password, std::string_view keep_session,
                           Ms now_ms);
+
+  // Coming back without the password; accounts_recovery.cpp. Every code is random, stored as a hash, and counts once.
+  Answer<RecoveryInfo> recovery(std::string_view account, Ms now_ms);
+  /// New recovery codes in place of the old ones.
+  Answer<std::vector<std::string>> renew_codes(const PasswordProof& proof, Ms now_ms);
+  /// An address counts once its code has come back.
+  Answer<OwnersCode> ask_email(const PasswordProof& proof, std::string_view email, Ms now_ms);
+  Refused confirm_email(std::string_view account, std::string_view code, Ms now_ms);
+  Refused remove_email(const PasswordProof& proof, Ms now_ms);
+  /// A code for a new password, to be mailed; nothing if nobody has this name or no address is confirmed.
+  Answer<std::optional<OwnersCode>> ask_reset(std::string_view name, Ms now_ms);
+  /// The same, handed out by an administrator or kConsole.
+  Answer<OwnersCode> reset_by_office(std::string_view by, std::string_view account, Ms now_ms);
+  /// With a recovery code or one that was mailed or handed out. All sessions end, and one begins. The answer for an
+  /// unknown name and a wrong code is the same.
+  Answer<NewSession> recover(std::string_view name, std::string_view code, const PasswordHash& password,
+                             std::string_view label, Ms now_ms);
 
   /// Whose token this is. A session's end moves on.
   Answer<Identity> identify(std::string_view token, Ms now_ms);
@@ -177,6 +210,9 @@ class Accounts {
   /// The refusal of a taken name, with one that is free.
   AccountRefusal with_suggestion(AccountRefusal refusal, std::string_view name, Ms now_ms);
   Answer<std::string> free_name(std::string_view stem, int digits, Ms now_ms);
+  /// A change that also begins a session.
+  Answer<NewSession> change_with_session(std::string_view account, std::string_view label, Ms now_ms,
+                                         const AccountLog::Decide& decide);
   Refused refuse_unless_administrator(std::string_view by, Ms now_ms);
   Refused change(std::string_view account, Ms now_ms, const AccountLog::Decide& decide);
   void see(const Account& account, const Session& session, Ms now_ms);

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "server/accounts.h"
+#include "server/entrance.h"
 #include "server/event_texts.h"
 #include "server/hall.h"
+#include "server/mailer.h"
 #include "server/net/net.h"
 #include "server/pools.h"
 #include "server/target.h"
@@ -30,9 +32,12 @@ class Api {
     std::function<std::string()> new_id;
     /// How long this address or name has to wait; 0 if nothing hinders.
     std::function<play::Ms(const RateRule&, const std::string& key)> wait_ms;
+    /// Nothing if a newcomer from this address may come in now, perhaps with a proof of work.
+    std::function<std::optional<TurnedAway>(Entrance::Way, const std::string& address, std::string_view proof)> knock;
     /// An address without limits: a test's machine, never a stranger's.
     std::function<bool(const std::string& address)> trusts;
-    bool https = false;  // people come through https: cookies say so
+    const Mailer* mailer = nullptr;  // none: no mail is sent
+    bool https = false;              // people come through https: cookies say so
   };
 
   explicit Api(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
@@ -97,6 +102,12 @@ class Api {
                                                   bool persian);
   void account(const Target& target, const Post& post) const;     // api_account.cpp
   void administer(const Target& target, const Post& post) const;  // api_account.cpp
+  // api_recovery.cpp: false if `what` is something else.
+  bool recover(const std::string& what, const Post& post) const;
+  bool keep_ways_back(const std::string& what, const Post& post, const Identity& identity) const;
+  void reset_password(const Post& post) const;
+  [[nodiscard]] net::Response ways_back(const std::optional<Identity>& identity) const;
+  void send(const Letter& letter) const;
   void account_lists(const net::Request& request, const Target& target, const net::Respond& respond) const;
 
   // In a pool.
@@ -155,6 +166,8 @@ inline constexpr std::int64_t kUsualTables = 20;
 net::Response json_response(std::string body, int status = 200);
 net::Response error_response(const Message& message, int status);
 net::Response error_response(const AccountRefusal& refusal);
+/// With what helps: work to do, or how long to wait.
+net::Response error_response(const TurnedAway& why);
 net::Response not_found();
 net::Response busy_response();
 

@@ -18,13 +18,18 @@ constexpr Citation kUnknownRole{"unknown_role", "", "چنین نقشی نیست"
 /// A browser that was here within a year is known again.
 constexpr play::Ms kDeviceMs = 365 * kDayMs;
 
-std::string me_text(const std::optional<Profile>& profile) {
+std::string me_text(const std::optional<Profile>& profile, const std::vector<std::string>& codes = {}) {
   JsonWriter json;
   json.begin_object().key("me");
   if (profile) {
     write_person(json, person_of(*profile));
   } else {
     json.null();
+  }
+  if (!codes.empty()) {
+    json.key("codes").begin_array();
+    for (const std::string& code : codes) json.string(code);
+    json.end_array();
   }
   json.end_object();
   return std::move(json).text();
@@ -82,6 +87,17 @@ net::Response error_response(const AccountRefusal& refusal) {
   return error_response(refusal.message, 500);
 }
 
+net::Response error_response(const TurnedAway& why) {
+  JsonWriter json;
+  json.begin_object().key("error");
+  write_json(json, why.why);
+  write_help_fields(json, why);
+  json.end_object();
+  net::Response response = json_response(std::move(json).text(), 429);
+  if (why.wait_ms > 0) response.headers.push_back({"Retry-After", std::to_string((why.wait_ms + 999) / 1'000)});
+  return response;
+}
+
 net::Header Api::cookie(std::string_view name, const std::string& value, std::string_view path, play::Ms for_ms) const {
   std::string text = std::string(name) + "=" + value + "; Path=" + std::string(path) +
                      "; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(for_ms / 1'000);
@@ -90,7 +106,7 @@ net::Header Api::cookie(std::string_view name, const std::string& value, std::st
 }
 
 net::Response Api::welcome(const NewSession& session) const {
-  net::Response response = json_response(me_text(session.profile));
+  net::Response response = json_response(me_text(session.profile, session.codes));
   response.headers.push_back(cookie(kSessionCookie, session.token, "/", kSessionMs));
   if (!session.device.empty())
     response.headers.push_back(cookie(kDeviceCookie, session.device, "/api/account", kDeviceMs));
@@ -153,7 +169,8 @@ void Api::account(const Target& target, const Post& post) const {
     return wait_ms > 0;
   };
   if (what == "guest") {
-    if (too_soon(kGuestByAddress, post.address)) return;
+    if (const auto away = surroundings_.knock(Entrance::Way::Guest, post.address, post.text("work")))
+      return post.respond(error_response(*away));
     const std::string_view stem = post.text("lang") == "en" ? kEnglishGuestStem : kGuestStem;
     return later(pools.writes, whose, post.respond,
                  [this, &accounts, name = post.text("nickname"), label = post.label, stem, now_ms] {
@@ -162,7 +179,8 @@ void Api::account(const Target& target, const Post& post) const {
                  });
   }
   if (what == "register") {
-    if (too_soon(kRegisterByAddress, post.address)) return;
+    if (const auto away = surroundings_.knock(Entrance::Way::Member, post.address, post.text("work")))
+      return post.respond(error_response(*away));
     // A guest who plays already stays who he is, unless another name is asked for.
     const bool stays = post.identity && post.identity->profile.guest && post.identity->by == Identity::By::Session &&
                        (post.text("name").empty() || post.text("name") == post.identity->profile.name);
@@ -178,6 +196,7 @@ void Api::account(const Target& target, const Post& post) const {
     });
   }
   if (what == "login") return log_in(post);
+  if (recover(what, post)) return;
   if (what == "logout") {
     const std::optional<Identity> identity = post.identity;
     const std::string account = identity ? identity->profile.account : std::string();
@@ -206,6 +225,7 @@ void Api::account(const Target& target, const Post& post) const {
           accounts.change_password(prove(std::move(check).value(), post.text("old")), *hash, identity.id, now_ms));
     });
   }
+  if (keep_ways_back(what, post, identity)) return;
   if (what == "end_session") {
     const bool all = post.text("all") == "true";
     return change(
@@ -237,9 +257,11 @@ void Api::account(const Target& target, const Post& post) const {
 
 void Api::administer(const Target& target, const Post& post) const {
   const bool grant = target.path[2] == "grant";
-  if (!grant && target.path[2] != "withdraw") return post.respond(not_found());
+  const bool reset = target.path[2] == "reset_password";
+  if (!grant && !reset && target.path[2] != "withdraw") return post.respond(not_found());
   if (!post.identity) return post.respond(error_response(fill(kNotLoggedIn), 401));
   if (post.identity->by != Identity::By::Session) return post.respond(error_response(fill(kByPerson), 403));
+  if (reset) return reset_password(post);
   const auto role = role_of_name(post.text("role"));
   if (!role) return post.respond(error_response(fill(kUnknownRole), 400));
   const std::string account = post.text("account");
@@ -267,6 +289,8 @@ void Api::account_lists(const net::Request& request, const Target& target, const
   const auto identity = identify(request);
   if (target.is({"api", "me"}))
     return respond(json_response(me_text(identity ? std::optional(identity->profile) : std::nullopt)));
+  if (target.is({"api", "account", "recovery"}))
+    return respond(ways_back(identity ? std::optional(*identity) : std::nullopt));
   const bool known = target.is({"api", "account", "sessions"}) || target.is({"api", "account", "tokens"}) ||
                      target.is({"api", "admin", "accounts"});
   if (!known) return respond(not_found());

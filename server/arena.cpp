@@ -14,6 +14,7 @@
 #include "server/pools.h"
 #include "server/proxies.h"
 #include "server/store_health.h"
+#include "server/trusted.h"
 #include "server/wall_clock.h"
 #include "server/web_files.h"
 #include "store/sqlite/sqlite_store.h"
@@ -58,7 +59,7 @@ net::Limits limits_of(const ArenaOptions& options) {
 class Arena final : public net::Handler {
  public:
   Arena(store::SqliteStore& store, const MatchSecrets& secrets, Metrics& metrics, const StoreHealth& health,
-        Ratings ratings, Proxies proxies, const ArenaOptions& options)
+        Ratings ratings, Proxies proxies, Trusted trusted, const Mailer* mailer, const ArenaOptions& options)
       : store_(store),
         secrets_(secrets),
         metrics_(metrics),
@@ -67,16 +68,17 @@ class Arena final : public net::Handler {
         https_(options.https),
         bot_pause_ms_(options.bot_pause_ms),
         absence_{.grace_ms = options.absence_grace_s * play::Ms{1'000}},
+        mailer_(mailer),
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
         proxies_(std::move(proxies)),
+        trusted_(std::move(trusted)),
         server_(*this, limits_of(options)),
         tables_(tables_surroundings()),
         events_(events_surroundings()),
         hall_(hall_surroundings()),
         api_(api_surroundings(options.https)) {
-    for (const std::string& address : options.trusted) trusted_.insert(address_key(address));
     watch_store();
     end_old_sessions();
   }
@@ -91,7 +93,7 @@ class Arena final : public net::Handler {
     const std::string key = address_of(request);
     // What comes through a proxy counts for who is behind it, and nothing for the proxy itself.
     const bool is_proxy = request.forwarded_for.empty() && proxies_.has(request.peer);
-    return is_proxy || trusted_.contains(key) ? std::string() : key;
+    return is_proxy || trusted_.has(key) ? std::string() : key;
   }
 
   net::Response refusal(net::Over over) override {
@@ -157,7 +159,7 @@ class Arena final : public net::Handler {
       if (held.empty()) return;  // gone already
       std::optional<Person> known;
       if (const auto identity = api_.identify(request)) known = person_of(*identity);
-      hall_.opened(socket, std::move(known), trusted_.contains(address) ? std::string() : address);
+      hall_.opened(socket, std::move(known), trusted_.has(address) ? std::string() : address);
       for (const std::string& text : held.mapped()) message(socket, text);
     });
   }
@@ -274,14 +276,14 @@ class Arena final : public net::Handler {
             },
         .wait_ms =
             [this](const std::string& person) {
-              return trusted_.contains(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
+              return trusted_.has(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
             },
         .wait_at_table_ms =
             [this](const RateRule& rule, const std::string& person, const std::string& table) {
-              return trusted_.contains(speaker_) ? 0 : rates_.take(rule, person + " " + table, wall_clock_ms());
+              return trusted_.has(speaker_) ? 0 : rates_.take(rule, person + " " + table, wall_clock_ms());
             },
         .identify = [this](const Hello& hello,
-                           std::function<void(Result<Welcome, Message>)> then) { identify(hello, std::move(then)); },
+                           std::function<void(Result<Welcome, TurnedAway>)> then) { identify(hello, std::move(then)); },
         .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
           const auto now = recall(person.id, person.session, counts);
           return now ? *now : person;
@@ -301,7 +303,10 @@ class Arena final : public net::Handler {
             .now_ms = [] { return wall_clock_ms(); },
             .new_id = [this] { return new_id(random_); },
             .wait_ms = [this](const RateRule& rule, const std::string& key) { return wait_ms(rule, key); },
-            .trusts = [this](const std::string& address) { return trusted_.contains(address); },
+            .knock = [this](Entrance::Way way, const std::string& address,
+                            std::string_view proof) { return knock(way, address, proof); },
+            .trusts = [this](const std::string& address) { return trusted_.has(address); },
+            .mailer = mailer_,
             .https = https};
   }
 
@@ -328,7 +333,13 @@ class Arena final : public net::Handler {
 
   /// How long an address has to wait before it may do this again; 0 if it may now.
   play::Ms wait_ms(const RateRule& rule, const std::string& key) {
-    return trusted_.contains(key) ? 0 : rates_.take(rule, key, wall_clock_ms());
+    return trusted_.has(key) ? 0 : rates_.take(rule, key, wall_clock_ms());
+  }
+
+  /// Nothing if a newcomer from there may come in now.
+  std::optional<TurnedAway> knock(Entrance::Way way, const std::string& address, std::string_view proof) {
+    if (trusted_.has(address)) return std::nullopt;
+    return entrance_.knock(way, address, proof, wall_clock_ms());
   }
 
   /// Goes on when the account of a token is at hand, so that nothing is read on the event loop; false if too many wait.
@@ -343,7 +354,7 @@ class Arena final : public net::Handler {
   }
 
   /// Somebody who was here before is known; a new guest waits for the disk. Both off the event loop.
-  void identify(const Hello& hello, std::function<void(Result<Welcome, Message>)> then) {
+  void identify(const Hello& hello, std::function<void(Result<Welcome, TurnedAway>)> then) {
     if (!hello.token.empty()) {
       if (const play::Ms wait = wait_ms(kHelloByAddress, speaker_)) return then(Failure{too_often(wait)});
       return with_account(hello.token, {speaker_}, [this, token = hello.token, then = std::move(then)](bool there) {
@@ -353,7 +364,7 @@ class Arena final : public net::Handler {
         then(Welcome{person_of(*known), token});
       });
     }
-    if (const play::Ms wait = wait_ms(kGuestByAddress, speaker_)) return then(Failure{too_often(wait)});
+    if (auto away = knock(Entrance::Way::Guest, speaker_, hello.work)) return then(Failure{*std::move(away)});
     const bool begun = pools_.writes.run({speaker_}, [this, nickname = hello.nickname.value_or(""), then] {
       const auto opened = accounts_.open_guest(nickname, "", wall_clock_ms());
       server_.post([opened, then] {
@@ -407,13 +418,15 @@ class Arena final : public net::Handler {
   bool https_;
   play::Ms bot_pause_ms_;
   AbsenceSettings absence_;
+  const Mailer* mailer_;
   Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;
   RateLimiter rates_;
+  Entrance entrance_{rates_, random_};
   WebFiles web_;
   Proxies proxies_;
-  std::set<std::string> trusted_;  // addresses that wait for nothing
+  Trusted trusted_;  // addresses that wait for nothing
   net::Server server_;
   Tables tables_;
   Events events_;
@@ -453,6 +466,17 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
     err << "meydan: " << in_english(proxies.reason()) << '\n';
     return 1;
   }
+  auto trusted = Trusted::read(options.trusted);
+  if (!trusted) {
+    err << "meydan: " << in_english(trusted.reason()) << '\n';
+    return 1;
+  }
+  SystemRandom random;
+  const auto mailer = Mailer::open(options.mail, random);
+  if (!mailer) {
+    err << "meydan: " << in_english(mailer.reason()) << '\n';
+    return 1;
+  }
   const auto refuse = [&err](const store::StoreProblem& problem) {
     err << "meydan: " << in_english(store::for_operator(problem)) << '\n';
     return 1;
@@ -466,7 +490,6 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
        .remark = remark,
        .heard = [&health](const store::Commit& commit) { health.heard(commit, StoreHealth::Clock::now()); }});
   if (!store) return refuse(store.reason());
-  SystemRandom random;
   const std::string key_file = options.key_file.empty() ? store::key_file(options.data) : options.key_file;
   const auto lost = options.without_key ? LostMatches::GiveUp : LostMatches::Stop;
   const auto keys = keys_to_serve_with(**store, key_file, lost, random, remark);
@@ -474,7 +497,8 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   const MatchSecrets secrets(*keys, random);
   auto ratings = Ratings::read(**store);
   if (!ratings) return refuse(ratings.reason());
-  Arena arena(**store, secrets, metrics, health, std::move(ratings).value(), std::move(proxies).value(), options);
+  Arena arena(**store, secrets, metrics, health, std::move(ratings).value(), std::move(proxies).value(),
+              std::move(trusted).value(), mailer->get(), options);
   constexpr std::int64_t kTellEvery = 20'000;
   const auto names = arena.accounts().read_names(
       [told = std::int64_t{0}](std::int64_t read) mutable {
@@ -502,6 +526,8 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   out << "Meydan listens on http://" << host_of(options.endpoint.address) << ':' << arena.server().port()
       << " with data in " << options.data << " (" << *going_on << " tables go on)" << std::endl;
   if (options.opened) options.opened(arena.server().port());
+  if (*mailer == nullptr)
+    spdlog::info("no mail server is set (--smtp): passwords are recovered with codes, or by an administrator");
   if (!arena.serves_web()) spdlog::warn("no web app is built: only the protocol is served (see --web)");
   arena.server().run();
   (*store)->close();

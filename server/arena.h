@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/absence.h"
+#include "server/mailer.h"
 #include "server/net/net.h"
 
 namespace meydan::server {
@@ -19,12 +20,13 @@ struct ArenaOptions {
   std::string key_file{};
   bool without_key = false;  // start although that key is lost: the matches that need it cannot go on
   std::string web{};         // the folder of the web app; nothing is served if it is not there
-  /// Addresses without limits on how often: a test's or a load generator's machine, never a stranger's.
+  /// Addresses and networks without limits on how often: a load generator's machine, a club's own network.
   std::vector<std::string> trusted{};
   /// Addresses or networks of proxies in front of us, whose X-Forwarded-For is believed.
   std::vector<std::string> proxies{};
   /// Connections that one address may have open at a time.
   std::size_t connections_per_address = net::Limits{}.connections_per_address;
+  MailOptions mail{};
   bool https = false;               // people come through https: a proxy's business, but cookies must say so
   std::int64_t bot_pause_ms = 600;  // what a bot takes for a move at least
   /// How long a player may be away from a quick game before the opponent may claim it.

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "server/accounts.h"
+#include "server/entrance.h"
 #include "server/events.h"
 #include "server/protocol.h"
 #include "server/rate_limit.h"
@@ -37,7 +38,7 @@ class Hall {
     std::function<play::Ms(const std::string& person)> wait_ms;
     /// The same for what somebody does often at one table.
     std::function<play::Ms(const RateRule& rule, const std::string& person, const std::string& table)> wait_at_table_ms;
-    std::function<void(const Hello&, std::function<void(Result<Welcome, Message>)>)> identify;
+    std::function<void(const Hello&, std::function<void(Result<Welcome, TurnedAway>)>)> identify;
     /// Who somebody is by now, with the roles of this moment; nothing if the session or token has ended. Whether this
     /// counts as using the session.
     std::function<std::optional<Person>(const Person&, Accounts::Counts)> recall;

@@ -108,12 +108,13 @@ struct Hall::Answering {
       return welcome(client, {*now, ""});
     }
     // Passwords and tokens may take a thread of their own; the answer finds the client if it is still there.
-    hall.surroundings_.identify(hello, [&hall = hall, socket = socket, id = id](const Result<Welcome, Message>& who) {
-      const auto found = hall.clients_.find(socket.get());
-      if (found == hall.clients_.end()) return;  // it is closed: there is nobody to tell
-      if (!who) return hall.refuse(socket, id, who.reason());
-      Answering{hall, socket, id, found->second}.welcome(found->second, *who);
-    });
+    hall.surroundings_.identify(hello,
+                                [&hall = hall, socket = socket, id = id](const Result<Welcome, TurnedAway>& who) {
+                                  const auto found = hall.clients_.find(socket.get());
+                                  if (found == hall.clients_.end()) return;  // it is closed: there is nobody to tell
+                                  if (!who) return socket->send(shared(turned_away_text(id, who.reason())));
+                                  Answering{hall, socket, id, found->second}.welcome(found->second, *who);
+                                });
   }
 
   void operator()(const Ping&) const {

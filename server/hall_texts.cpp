@@ -6,6 +6,7 @@
 
 #include "games/registry.h"
 #include "play/breaks.h"
+#include "play/entrance_work.h"
 #include "rules/views_json.h"
 #include "store/event_json.h"
 
@@ -154,6 +155,23 @@ std::string answer_text(std::int64_t id, const Answer& answer) {
     json.key("message");
     write_json(json, answer.message);
   }
+  json.end_object();
+  return std::move(json).text();
+}
+
+void write_help_fields(JsonWriter& json, const TurnedAway& why) {
+  if (!why.challenge.empty()) {
+    json.key("work").begin_object().key("challenge").string(why.challenge).key("bits").number(why.bits);
+    json.key("parts").number(play::kWorkParts).end_object();
+  }
+  if (why.wait_ms > 0) json.key("wait_ms").number(why.wait_ms);
+}
+
+std::string turned_away_text(std::int64_t id, const TurnedAway& why) {
+  JsonWriter json;
+  json.begin_object().key("answer").number(id).key("kind").string("refused").key("version").number(0).key("message");
+  write_json(json, why.why);
+  write_help_fields(json, why);
   json.end_object();
   return std::move(json).text();
 }

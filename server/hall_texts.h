@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/json_writer.h"
+#include "server/entrance.h"
 #include "server/person.h"
 #include "server/rating.h"
 #include "server/table_host.h"
@@ -30,6 +31,10 @@ void write_clock_setup(JsonWriter& json, const play::ClockSetup& clock);
 
 /// {"answer","kind","version","refusal"?,"message"?}
 std::string answer_text(std::int64_t id, const Answer& answer);
+/// {"answer","kind":"refused","version":0,"message","work"?,"wait_ms"?}
+std::string turned_away_text(std::int64_t id, const TurnedAway& why);
+/// "work":{"challenge","bits","parts"} or "wait_ms", without the braces.
+void write_help_fields(JsonWriter& json, const TurnedAway& why);
 /// {"answer","kind":"done", name: value}; without the pair if the name is empty.
 std::string done_text(std::int64_t id, std::string_view name, std::string_view value);
 

@@ -205,6 +205,7 @@ std::optional<ClientMessage> message_of(std::string_view word, Fields& fields) {
   if (word == "hello") {
     Hello hello{static_cast<int>(fields.number("v", 1, 1'000)), std::nullopt, fields.text_or_empty("token")};
     if (fields.has("nickname")) hello.nickname = fields.text("nickname");
+    hello.work = fields.text_or_empty("work");
     return hello;
   }
   if (word == "seek") return PostSeek{wish_of(fields)};

@@ -23,6 +23,7 @@ struct Hello {
   int version = 0;
   std::optional<std::string> nickname;  // empty: any that is free
   std::string token;
+  std::string work{};  // the proof of work of a new guest, when it was asked for
 };
 /// What somebody wants to play.
 struct Wish {

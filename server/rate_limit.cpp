@@ -60,6 +60,13 @@ void RateLimiter::forget_full(play::Ms now_ms) {
   }
 }
 
+std::int64_t RateLimiter::missing(const RateRule& rule, std::string_view key, play::Ms now_ms) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = full_at_ms_.find(std::string(rule.name) + ' ' + std::string(key));
+  if (found == full_at_ms_.end() || found->second <= now_ms) return 0;
+  return (found->second - now_ms + rule.interval_ms - 1) / rule.interval_ms;
+}
+
 std::size_t RateLimiter::keys() const {
   const std::lock_guard lock(mutex_);
   return full_at_ms_.size();

@@ -35,6 +35,14 @@ inline constexpr RateRule kLogInByDevice{"log_in_device", 10, 30'000};
 inline constexpr RateRule kPasswordByAccount{"password_account", 10, 30'000};
 inline constexpr RateRule kRegisterByAddress{"register_address", 5, 600'000};
 inline constexpr RateRule kGuestByAddress{"guest_address", 10, 60'000};
+// With a proof of work (server/entrance.h), when those are used up.
+inline constexpr RateRule kProvenRegisterByAddress{"register_proven", 60, 20'000};
+inline constexpr RateRule kProvenGuestByAddress{"guest_proven", 200, 5'000};
+// Mails are asked for by name and by address; codes are tried by address only, because nobody guesses 80 bits and
+// nobody's way back may be blocked by others.
+inline constexpr RateRule kAskResetByName{"reset_name", 3, 1'200'000};
+inline constexpr RateRule kAskResetByAddress{"reset_address", 10, 60'000};
+inline constexpr RateRule kRecoverByAddress{"recover_address", 20, 10'000};
 inline constexpr RateRule kRequestByAddress{"request_address", 100, 50};
 inline constexpr RateRule kMetricsByAddress{"metrics_address", 20, 1'000};
 // Saying who one is on a connection; a hall that comes back after a restart does so at once.
@@ -51,6 +59,9 @@ class RateLimiter {
 
   /// Takes a token. 0 if there was one, else how long until there is; a refused try takes nothing.
   play::Ms take(const RateRule& rule, std::string_view key, play::Ms now_ms);
+
+  /// How many tokens the bucket has given that have not come back yet.
+  [[nodiscard]] std::int64_t missing(const RateRule& rule, std::string_view key, play::Ms now_ms) const;
 
   [[nodiscard]] std::size_t keys() const;
 

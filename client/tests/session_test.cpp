@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/entrance_work.h"
 #include "play/table.h"
 #include "store/event_json.h"
 
@@ -88,6 +89,29 @@ class SessionTest : public testing::Test {
   std::vector<bool> done;
   Then then = [this](const Reply& reply) { done.push_back(reply.done); };
 };
+
+TEST_F(SessionTest, WorksAndWaitsWhereManyComeFromOneAddress) {
+  session.opened();
+  const json::object asked{{"challenge", "club"}, {"bits", 3}, {"parts", play::kWorkParts}};
+  answer("hello", {{"message", {{"key", "many_from_address"}}}, {"work", asked}}, "refused");
+  ASSERT_EQ(heard.count("hello"), 2);
+  const std::string proof = text_in(*heard.last("hello"), "work");
+  ASSERT_TRUE(proof.starts_with("club:")) << proof;
+  EXPECT_TRUE(play::is_work_done("club", 3, proof.substr(5)));
+  answer("hello", {{"message", {{"key", "many_from_address_wait"}}}, {"wait_ms", 1'500}}, "refused");
+  ASSERT_EQ(heard.pauses.size(), 1U);
+  heard.pauses.front()();
+  EXPECT_EQ(text_in(*heard.last("hello"), "work"), proof);
+  answer("hello", {{"you", {{"id", "p1"}, {"name", "Ani"}, {"token", "secret"}}}});
+  EXPECT_EQ(heard.told, std::vector<std::string>{"welcome"});
+}
+
+TEST_F(SessionTest, DoesNotWorkForHours) {
+  session.opened();
+  const json::object asked{{"challenge", "club"}, {"bits", 40}, {"parts", play::kWorkParts}};
+  answer("hello", {{"message", {{"key", "many_from_address"}}}, {"work", asked}}, "refused");
+  EXPECT_EQ(heard.told, std::vector<std::string>{"away many_from_address"});
+}
 
 TEST_F(SessionTest, HelloWithNicknameThenWithToken) {
   arrive();

@@ -542,7 +542,14 @@ TEST(AccountFact, IsReadAsItWasWrittenAndNothingElseIs) {
                                TokenRevoked{"t"},
                                RoleGranted{Role::Committee, "a"},
                                RoleWithdrawn{Role::Administrator, "a"},
-                               Named{"a", "n", ""}};
+                               Named{"a", "n", ""},
+                               CodesSet{"h1 h2"},
+                               CodeUsed{"h1"},
+                               EmailAsked{"a@b", "h"},
+                               EmailConfirmed{"a@b"},
+                               EmailRemoved{},
+                               ResetAsked{"h", "mail"},
+                               ResetUsed{"h"}};
   for (const AccountFact& fact : facts) {
     const store::NewRecord record = record_of(fact, kStart);
     const auto read = fact_of({1, kStart, record.kind, record.body, {}});
@@ -551,6 +558,11 @@ TEST(AccountFact, IsReadAsItWasWrittenAndNothingElseIs) {
   }
   const auto readable = [](const char* kind, const char* body) { return fact_of({1, 0, kind, body, {}}).ok(); };
   EXPECT_TRUE(readable("opened", R"({"name":"x"})"));
+  // As the first versions wrote them; these stay readable for good.
+  EXPECT_TRUE(readable("password_set", R"({"hash":"$h"})"));
+  EXPECT_TRUE(readable("session_started", R"({"session":"s","token_hash":"h","label":"Firefox"})"));
+  EXPECT_TRUE(readable("sessions_ended", R"({"except":""})"));
+  EXPECT_TRUE(readable("named", R"({"account":"a","name":"n","instead_of":""})"));
   EXPECT_FALSE(readable("opened", R"({"name":1})"));
   EXPECT_FALSE(readable("opened", R"({})"));
   EXPECT_FALSE(readable("opened", R"({"name":"x","more":"y"})"));

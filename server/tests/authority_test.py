@@ -444,7 +444,7 @@ class LimitsTest(WithArena):
 
         answers = [guest("192.0.2.1", f"Guest of one {number}") for number in range(11)]
         self.assertEqual([answer["kind"] for answer in answers], ["done"] * 10 + ["refused"])
-        self.assertEqual(answers[-1]["message"]["key"], "too_often")
+        self.assertEqual(answers[-1]["message"]["key"], "many_from_address")
         self.assertEqual(guest("192.0.2.2", "Guest of two")["kind"], "done")
 
     def test_a_proxy_that_is_no_address_is_refused_at_the_start(self):

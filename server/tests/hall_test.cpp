@@ -87,7 +87,7 @@ class HallTest : public ::testing::Test {
             .toss = [] { return false; },
             .wait_ms = [](const std::string&) -> Ms { return 0; },
             .wait_at_table_ms = [](const RateRule&, const std::string&, const std::string&) -> Ms { return 0; },
-            .identify = [](const Hello&, const std::function<void(Result<Welcome, Message>)>&) {},
+            .identify = [](const Hello&, const std::function<void(Result<Welcome, TurnedAway>)>&) {},
             .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
               const auto now = accounts_.recall(person.id, person.session, counts, now_ms_);
               return now ? std::optional(person_of(*now)) : std::nullopt;

@@ -2,11 +2,14 @@
 import base64
 import collections
 import contextlib
+import hashlib
+import itertools
 import json
 import os
 import pathlib
 import socket
 import struct
+import time
 
 import jsonschema
 
@@ -125,6 +128,15 @@ def check(validator, message):
     assert problem is None, f"{problem.message} in {json.dumps(message)[:500]}"
 
 
+def proof_of(work):
+    """What is asked of a newcomer when many come from one address (docs/protocol.md)."""
+    def fits(part, number):
+        digest = hashlib.sha256(f"{work['challenge']}.{part}.{number}".encode()).digest()
+        return int.from_bytes(digest, "big") >> (256 - work["bits"]) == 0
+    numbers = (next(number for number in itertools.count() if fits(part, number)) for part in range(work["parts"]))
+    return f"{work['challenge']}:{','.join(map(str, numbers))}"
+
+
 class Player:
     """Somebody at the arena: says hello, keeps the events of tables, asks and waits for answers."""
 
@@ -147,7 +159,13 @@ class Player:
     def connect(self, nickname="", token=""):
         self.ws = WebSocket(self.port, **self.line)
         assert self.ws.status == 101, self.ws.status
-        hello = self.ask("hello", v=1, **({"token": token} if token else {"nickname": nickname}))
+        who = {"token": token} if token else {"nickname": nickname}
+        hello = self.ask("hello", v=1, **who)
+        while "work" in hello or "wait_ms" in hello:
+            if "work" in hello:
+                who["work"] = proof_of(hello["work"])
+            time.sleep(hello.get("wait_ms", 0) / 1000)
+            hello = self.ask("hello", v=1, **who)
         assert hello["kind"] == "done", hello
         self.id, self.name = hello["you"]["id"], hello["you"]["name"]
         self.token = hello["you"].get("token", token)

@@ -7,7 +7,7 @@ import { serve } from './server';
 const before = process.env['MEYDAN_URL'];
 let stop = async () => {};
 test.beforeAll(async () => {
-  const server = await serve('--absence-grace', '4');
+  const server = await serve({ 'absence-grace': '4' });
   process.env['MEYDAN_URL'] = server.address;
   stop = server.stop;
 });

@@ -135,3 +135,35 @@ test('the bot in the browser plays without a service worker', async ({ browser }
     await moveOnce(page, number);
   }
 });
+
+for (const [lang, moment] of [
+  ['fa', 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما می‌آیند.'],
+  ['en', 'One moment, many people come from your address.'],
+] as const) {
+  test(`a newcomer after many others of the same address gets in, in ${lang}`, async ({ browser }) => {
+    const { context, page } = await inTheHall(browser, { lang, viewport: phone });
+    // Through a proxy, as a whole club behind one address.
+    const from = { 'X-Forwarded-For': lang === 'fa' ? '203.0.113.7' : '203.0.113.8' };
+    for (let others = 0; others < 10; ++others) {
+      const other = await page.request.post(url('/api/account/guest'), { data: {}, headers: from });
+      expect(other.status()).toBe(200);
+    }
+    await context.clearCookies();
+    await context.setExtraHTTPHeaders(from);
+    let worked = 0;
+    await page.route('**/api/account/guest', async (route) => {
+      const { work } = route.request().postDataJSON() as { work?: string };
+      if (work !== undefined) {
+        ++worked;
+        await expect(page.getByText(moment)).toBeVisible();
+        await expect(page.locator('.crowd progress')).toHaveAttribute('value', '1');
+      }
+      await route.continue();
+    });
+    await page.goto(url('/games/connect_four'));
+    await page.getByRole('button', { name: lang === 'fa' ? 'با دوست' : 'With a friend' }).click();
+    await page.waitForURL('**/t/*');
+    expect(worked).toBe(1);
+    await expect(page.getByText(moment)).toHaveCount(0);
+  });
+}

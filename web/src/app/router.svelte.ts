@@ -6,6 +6,7 @@ export type Route =
         | 'home'
         | 'sign-in'
         | 'account'
+        | 'recover'
         | 'admin'
         | 'dice'
         | 'rules'
@@ -39,6 +40,7 @@ const withId = {
 const alone = [
   'sign-in',
   'account',
+  'recover',
   'admin',
   'dice',
   'rules',

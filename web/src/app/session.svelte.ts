@@ -1,6 +1,7 @@
 // Who the visitor is. Everybody may look around; whoever wants to play becomes a guest by the way.
 import { type Me } from '../net/protocol';
 import { get, post } from '../net/api';
+import { comeIn } from './entrance.svelte';
 import { prefs } from './prefs.svelte';
 
 export const session: { me: Me | null; known: boolean } = $state({ me: null, known: false });
@@ -20,7 +21,7 @@ export async function ensureMe(): Promise<Me> {
   if (!session.known) await openSession();
   if (session.me) return session.me;
   // The server knows which names are free.
-  becoming ??= post<{ me: Me }>('/api/account/guest', { lang: prefs.lang })
+  becoming ??= comeIn<{ me: Me }>('/api/account/guest', { lang: prefs.lang })
     .then((answer) => (session.me = answer.me))
     .finally(() => (becoming = null));
   return becoming;
@@ -29,8 +30,18 @@ export async function ensureMe(): Promise<Me> {
 async function signed(path: string, body: object): Promise<void> {
   session.me = (await post<{ me: Me | null }>(path, body)).me;
 }
-export const register = (name: string, password: string) =>
-  signed('/api/account/register', { name, password, bot: false });
+/** The recovery codes, which are told this once. */
+export async function register(name: string, password: string): Promise<readonly string[]> {
+  const answer = await comeIn<{ me: Me; codes: string[] }>('/api/account/register', {
+    name,
+    password,
+    bot: false,
+  });
+  session.me = answer.me;
+  return answer.codes;
+}
+export const recoverWithCode = (name: string, code: string, password: string) =>
+  signed('/api/account/recover', { name, code, password });
 export const signIn = (name: string, password: string) => signed('/api/account/login', { name, password });
 export async function signOut(): Promise<void> {
   await post('/api/account/logout', {});

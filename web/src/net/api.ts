@@ -1,13 +1,21 @@
 // HTTP requests to our own server. A refusal is a value with a sentence in both languages, as everywhere.
 import { common } from '../i18n/common';
 import { type Text, asSentence } from '../i18n/text';
+import type { Work } from '../app/work';
 import type { Message } from '../rules/types';
+
+/** What helps, if anything does: some work, or waiting. */
+export interface Help {
+  work?: Work;
+  wait_ms?: number;
+}
 
 export class ApiError extends Error {
   readonly reason: Message | null;
   constructor(
     readonly status: number,
     reason: Message | null,
+    readonly help: Help = {},
   ) {
     super(reason?.en ?? `status ${status}`);
     this.reason = reason && asSentence(reason);
@@ -16,13 +24,13 @@ export class ApiError extends Error {
 
 async function answered(response: Response): Promise<Response> {
   if (response.ok) return response;
-  let reason: Message | null = null;
+  let said: { error?: Message } & Help = {};
   try {
-    reason = ((await response.json()) as { error?: Message }).error ?? null;
+    said = (await response.json()) as typeof said;
   } catch {
     // Not our JSON: a proxy's page, perhaps. The status has to do.
   }
-  throw new ApiError(response.status, reason);
+  throw new ApiError(response.status, said.error ?? null, said);
 }
 
 export async function get<Answer>(path: string): Promise<Answer> {

@@ -1,0 +1,81 @@
+import type { Texts } from './text';
+
+export const recovery = {
+  crowd: {
+    fa: 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما می‌آیند.',
+    en: 'One moment, many people come from your address.',
+  },
+  crowdWork: { fa: 'پیشرفت محاسبه', en: 'Progress of the computation' },
+  crowdWait: { fa: 'نوبت شما {seconds} ثانیهٔ دیگر است.', en: 'Your turn is in {seconds} s.' },
+  forgot: { fa: 'گذرواژه را فراموش کرده‌اید؟', en: 'Forgotten the password?' },
+  page: { fa: 'بازیابی گذرواژه', en: 'Recover the password' },
+  withCode: { fa: 'با کد', en: 'With a code' },
+  withCodeHint: {
+    fa: 'یکی از کدهای بازیابی خودتان، یا کدی که با ایمیل یا از مدیر سامانه گرفته‌اید. هر کد یک بار به کار می‌آید.',
+    en: 'One of your recovery codes, or a code from a mail or from an administrator. Every code works once.',
+  },
+  code: { fa: 'کد', en: 'Code' },
+  setPassword: { fa: 'ثبت گذرواژهٔ تازه', en: 'Set the new password' },
+  recovered: {
+    fa: 'گذرواژه تغییر کرد و وارد شدید. همهٔ نشست‌های دیگر پایان یافتند.',
+    en: 'The password was changed and you are signed in. All other sessions have ended.',
+  },
+  byMail: { fa: 'با ایمیل', en: 'By e-mail' },
+  nameOfAccount: { fa: 'نام حساب', en: 'Name of the account' },
+  sendLink: { fa: 'فرستادن پیوند', en: 'Send a link' },
+  linkSent: {
+    fa: 'اگر این حساب ایمیل تأییدشده داشته باشد، پیوندی برایش فرستاده می‌شود. پیوند یک ساعت اعتبار دارد.',
+    en: 'If this account has a confirmed e-mail address, a link is on its way there. It works for an hour.',
+  },
+  askAdministrator: {
+    fa: 'کد ندارید؟ مدیر سامانه می‌تواند کدی یک‌بارمصرف به شما بدهد.',
+    en: 'No code? An administrator of this arena can give you one that works once.',
+  },
+  title: { fa: 'اگر گذرواژه را فراموش کنید', en: 'If you forget the password' },
+  none: {
+    fa: 'نه کد بازیابی دارید و نه ایمیل: اگر گذرواژه را فراموش کنید، تنها مدیر سامانه می‌تواند کمک کند. همین حالا کد بسازید.',
+    en: 'You have neither recovery codes nor an e-mail address: if you forget the password, only an administrator can help. Make codes now.',
+  },
+  codes: { fa: 'کدهای بازیابی', en: 'Recovery codes' },
+  codesOnce: {
+    fa: 'این کدها فقط همین یک بار نشان داده می‌شوند. آن‌ها را جایی امن نگه دارید: هر کد، یک بار، به جای گذرواژهٔ فراموش‌شده به کار می‌آید.',
+    en: 'These codes are shown only this once. Keep them in a safe place: each of them works once in place of a forgotten password.',
+  },
+  codesLeft: { fa: 'کدهای بازیابی باقی‌مانده: {count}', en: 'Recovery codes left: {count}' },
+  noCodes: { fa: 'کد بازیابی ندارید.', en: 'You have no recovery codes.' },
+  fileHead: { fa: 'کدهای بازیابی میدان برای {name}', en: 'Meydan recovery codes of {name}' },
+  download: { fa: 'ذخیره در فایل', en: 'Save as a file' },
+  print: { fa: 'چاپ', en: 'Print' },
+  copy: { fa: 'کپی', en: 'Copy' },
+  copied: { fa: 'کپی شد', en: 'Copied' },
+  kept: { fa: 'نگه داشتم، ادامه', en: 'I have kept them, go on' },
+  renew: { fa: 'ساختن کدهای تازه', en: 'Make new codes' },
+  email: { fa: 'ایمیل:', en: 'E-mail:' },
+  noEmail: {
+    fa: 'ایمیلی ثبت نشده است. ایمیل اختیاری است و به کسی نشان داده نمی‌شود.',
+    en: 'No e-mail address is set. It is optional, and shown to nobody.',
+  },
+  noMail: { fa: 'این میدان ایمیل نمی‌فرستد.', en: 'This arena sends no e-mail.' },
+  newEmail: { fa: 'نشانی ایمیل', en: 'E-mail address' },
+  setEmail: { fa: 'ثبت ایمیل', en: 'Set the e-mail address' },
+  removeEmail: { fa: 'حذف ایمیل', en: 'Remove the e-mail address' },
+  emailCode: { fa: 'کدی که به {email} فرستاده شد', en: 'The code that was sent to {email}' },
+  confirm: { fa: 'تأیید', en: 'Confirm' },
+  mailSent: {
+    fa: 'کدی به این نشانی فرستاده می‌شود. با آن نشانی را تأیید کنید.',
+    en: 'A code is on its way there. Confirm the address with it.',
+  },
+  emailConfirmed: { fa: 'نشانی ایمیل تأیید شد.', en: 'The e-mail address is confirmed.' },
+  emailRemoved: { fa: 'نشانی ایمیل حذف شد.', en: 'The e-mail address was removed.' },
+  yourPassword: { fa: 'گذرواژهٔ شما', en: 'Your password' },
+  whyPassword: {
+    fa: 'برای ساختن کد یا تغییر ایمیل، گذرواژه را دوباره بنویسید.',
+    en: 'Write it again to make codes or to change the e-mail address.',
+  },
+  reset: { fa: 'کد گذرواژهٔ تازه', en: 'Code for a new password' },
+  resetOf: { fa: 'کد گذرواژهٔ تازه برای {name}', en: 'Code for a new password of {name}' },
+  resetMade: {
+    fa: 'این کد را به {name} برسانید. یک ساعت و تنها یک بار به کار می‌آید:',
+    en: 'Hand this code to {name}. It works once, within an hour:',
+  },
+} satisfies Texts;

@@ -141,6 +141,7 @@ class Player:
         self.team = []
         self.seated = []
         self.lobby = None
+        self.games = None
         self.next_id = 0
 
     def connect(self, nickname="", token=""):
@@ -190,6 +191,8 @@ class Player:
             self.seated.append(message["seated"])
         elif "lobby" in message:
             self.lobby = message["lobby"]
+        elif "games" in message:
+            self.games = message["games"]
 
     def wait_for(self, condition):
         while not condition():

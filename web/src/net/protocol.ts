@@ -19,6 +19,7 @@ export type ClockState = Omit<wire.Clock, 'left'> & { left: TimeLeft[] };
 export type Presence = wire.Presence['presence'];
 export type TeamWords = wire.Team['team'];
 export type Lobby = wire.Lobby['lobby'];
+export type { OwnGame, OwnGames } from '../../generated/protocol';
 export type Wish = Omit<wire.DoChallenge, 'id' | 'do'>;
 
 /// A row of /api/tables.

@@ -223,6 +223,7 @@ class Arena final : public net::Handler {
                 },
             .lobby_changed = [this] { hall_.lobby_changed(); },
             .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
+            .games_changed = [this](const std::string& player) { hall_.games_changed(player); },
             .event_table_over = [this](const play::Table& table) { events_.table_over(table); },
             .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); },
             .absence = absence_,

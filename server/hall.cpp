@@ -15,6 +15,8 @@ constexpr std::size_t kLobbyBytesPerMs = 10'000;
 constexpr std::size_t kLobbyWatchersAtOnce = 50;
 /// OPTIMIZATION: the results of a round come in a burst, and every reader reads the whole event again.
 constexpr play::Ms kEventEveryMs = 500;
+/// Who plays fast at many tables is told of them no faster than people look.
+constexpr play::Ms kGamesEveryMs = 200;
 constexpr std::uint16_t kPolicyClose = 1008;
 constexpr std::string_view kSessionEnded = "the session has ended";
 
@@ -163,6 +165,7 @@ void Hall::introduce(Client& client, const Person& person) {
   if (client.person && client.person->id != person.id) {
     // What the one was shown is not the other's to see.
     unwatch_tables(client);
+    client.watches_games = false;
     leave_person(client);
   }
   move_account(client.socket.get(), account_of(client), person.id);
@@ -258,6 +261,31 @@ void Hall::seated(const std::string& player, const std::string& table) {
     if (client.watches.contains(table)) continue;
     if (!surroundings_.tables.watch(client.socket, *client.person, table, 0)) note_watch(client, table);
   }
+}
+
+void Hall::games_changed(const std::string& player) {
+  if (!sockets_of_.contains(player) || !games_due_.insert(player).second) return;
+  surroundings_.after(kGamesEveryMs, [this, player] {
+    games_due_.erase(player);
+    const auto found = sockets_of_.find(player);
+    if (found == sockets_of_.end()) return;
+    for (net::Socket* const socket : found->second) send_games(socket);
+  });
+}
+
+/// Who has something else to read first hears of the tables as they are after that, as with the lobby.
+void Hall::send_games(net::Socket* watcher) {
+  const auto found = clients_.find(watcher);
+  if (found == clients_.end() || !found->second.watches_games || found->second.games_owed) return;
+  if (watcher->waiting_bytes() <= kMostWaitingBytes)
+    return watcher->send(shared(surroundings_.tables.games_of(found->second.person->id)));
+  found->second.games_owed = true;
+  watcher->when_written([this, watcher] {
+    const auto still_there = clients_.find(watcher);
+    if (still_there == clients_.end()) return;
+    still_there->second.games_owed = false;
+    send_games(watcher);
+  });
 }
 
 void Hall::unwatch_event(net::Socket* socket, const std::string& event) {

@@ -71,6 +71,8 @@ class Hall {
   void event_changed(const std::string& event, std::int64_t version);
   /// Whoever watches the lobby hears of it in a moment, once for all that changed until then.
   void lobby_changed();
+  /// Somebody's own tables have changed: told in a moment, once for all that changed until then.
+  void games_changed(const std::string& player);
   /// As somebody sees it who has no seek.
   [[nodiscard]] std::string lobby_text() { return *lobby().for_all; }
   [[nodiscard]] std::size_t clients() const { return clients_.size(); }
@@ -86,6 +88,8 @@ class Hall {
     bool asks_once = false;       // an HTTP request: it has said who it is
     std::set<std::string> watches;
     std::set<std::string> events;  // that it watches
+    bool watches_games = false;
+    bool games_owed = false;  // will be sent what they are then, once what waits is written
   };
   struct Seek {
     std::string id;
@@ -139,6 +143,7 @@ class Hall {
   [[nodiscard]] Shared lobby_for(net::Socket* watcher);
   void send_lobby();
   void send_lobby(net::Socket* watcher);
+  void send_games(net::Socket* watcher);
 
   Surroundings surroundings_;
   std::map<net::Socket*, Client> clients_;
@@ -156,6 +161,7 @@ class Hall {
   std::map<net::Socket*, bool> lobby_watchers_;  // true: will be sent what it is then, once what waits is written
   std::map<std::string, std::set<net::Socket*>> event_watchers_;
   std::map<std::string, std::int64_t> events_due_;  // a timer will tell, with this version
+  std::set<std::string> games_due_;                 // people whom a timer will tell of their tables
   bool lobby_is_due_ = false;                       // a timer will send it
   play::Ms lobby_sent_ms_ = 0;
   std::size_t lobby_bytes_ = 0;      // when it was made last

@@ -215,6 +215,12 @@ struct Hall::Answering {
     hall.send_lobby(socket.get());
   }
 
+  void operator()(const WatchGames&) const {
+    client.watches_games = true;
+    hall.done(socket, id, "", "");
+    hall.send_games(socket.get());
+  }
+
   void operator()(const WatchEvent& watch) const {
     const tournament::Event* const event = hall.surroundings_.events.find(watch.event);
     if (event == nullptr) return hall.refuse(socket, id, fill(tournament::kNoSuchEvent));

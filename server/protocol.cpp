@@ -220,6 +220,7 @@ std::optional<ClientMessage> message_of(std::string_view word, Fields& fields) {
   if (word == "watch") return Watch{fields.text("table"), fields.number_or("seen", 0, 0, std::int64_t{1} << 40)};
   if (word == "unwatch") return Unwatch{fields.text("table")};
   if (word == "watch_lobby") return WatchLobby{};
+  if (word == "watch_games") return WatchGames{};
   if (word == "watch_event") return WatchEvent{fields.text("event")};
   if (word == "unwatch_event") return UnwatchEvent{fields.text("event")};
   if (word == "consult") return Consult{fields.text("table"), fields.text("text")};

@@ -65,6 +65,8 @@ struct Unwatch {
 };
 /// Seeks and tables, now and as they change.
 struct WatchLobby {};
+/// The own tables that are not over, now and as they change.
+struct WatchGames {};
 /// Something for a table to decide.
 struct AtTable {
   std::string table;
@@ -88,7 +90,7 @@ struct UnwatchEvent {
 struct Ping {};
 
 using ClientMessage = std::variant<Hello, PostSeek, WithdrawSeek, AcceptSeek, Challenge, PlayBot, Watch, Unwatch,
-                                   WatchLobby, AtTable, Consult, Ping, WatchEvent, UnwatchEvent>;
+                                   WatchLobby, WatchGames, AtTable, Consult, Ping, WatchEvent, UnwatchEvent>;
 
 struct Incoming {
   std::int64_t id = 0;  // chosen by the client; its answer carries it

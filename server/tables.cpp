@@ -229,6 +229,7 @@ Result<Tables::Read, Message> Tables::read(const std::string& id) const {
 }
 
 void Tables::take_over(const std::string& id, Read read) {
+  tell_own_games(read.table);  // as it is on the disk; the host may have something to add at once
   Entry& entry = enter(id, TableHost::resume(host_surroundings(id, *read.game, std::move(read.chance)),
                                              std::move(read.table), surroundings_.now_ms()));
   entry.moves = moves_in(entry.host->table().log);
@@ -314,7 +315,15 @@ std::optional<Message> Tables::refusal_to_challenge(const Person& person) const 
   return fill(kTooManyChallenges, {store::whole(static_cast<std::int64_t>(challenges_.most(person)))});
 }
 
+void Tables::tell_own_games(const play::Table& table) {
+  for (const std::string& player : own_games_.note(table)) {
+    if (surroundings_.games_changed) surroundings_.games_changed(player);
+  }
+}
+
 void Tables::note(const std::string& id, const Entry& entry) {
+  // Only what is durable is told; while something newer is on its way to the disk, its news will follow.
+  if (entry.host->durable_version() > 0 && !entry.host->waits_for_disk()) tell_own_games(entry.host->table());
   const play::Table& table = entry.host->table();
   const bool live = table.phase == play::Phase::Playing || table.phase == play::Phase::BetweenGames;
   if (live && entry.host->durable_version() > 0) {

@@ -15,6 +15,7 @@
 #include "server/hall_texts.h"
 #include "server/match_secrets.h"
 #include "server/net/net.h"
+#include "server/own_games.h"
 #include "server/person.h"
 #include "server/rating.h"
 #include "server/resting.h"
@@ -43,6 +44,8 @@ class Tables {
     /// What changed for the lobby, and for players who sit at a new table.
     std::function<void()> lobby_changed;
     std::function<void(const std::string& player, const std::string& table)> seated;
+    /// Somebody's own tables are others now, or wait for somebody else.
+    std::function<void(const std::string& player)> games_changed{};
     /// Of a table of an event: it is over, and a player has come to it.
     std::function<void(const play::Table& table)> event_table_over{};
     std::function<void(const play::Table& table, const std::string& player)> arrived{};
@@ -100,6 +103,8 @@ class Tables {
   [[nodiscard]] Presence presence(const std::string& id) const;
   /// {"table","game","rules","players","rated","event"} of every table that is being played, at most so many.
   void write_live(JsonWriter& json, std::size_t most) const;
+  /// As OwnGames writes it.
+  [[nodiscard]] std::string games_of(const std::string& player) const { return own_games_.text_for(player); }
   [[nodiscard]] std::size_t count() const { return tables_.size(); }
   [[nodiscard]] std::size_t resting() const { return resting_.count(); }
 
@@ -142,6 +147,7 @@ class Tables {
   void loaded(const std::string& id, Result<Read, Message> read);
   /// Keeps the lists of what is played, and by whom, as the table is now.
   void note(const std::string& id, const Entry& entry);
+  void tell_own_games(const play::Table& table);
   void forget(const std::string& id);
   void published(const std::string& id, const std::vector<play::Event>& events);
   /// Tells the watchers who is here in a moment, once for all who come and go until then.
@@ -182,6 +188,7 @@ class Tables {
   Resting resting_;
   TableQuota bot_tables_;
   TableQuota challenges_;
+  OwnGames own_games_;
 };
 
 /// The house's player at a level: "bot:hard", and back.

@@ -133,6 +133,36 @@ class ArenaTest(unittest.TestCase):
         one.ws.close()
         two.wait_for(lambda: not two.lobby["seeks"])
 
+    def test_the_way_back_follows_the_game_on_every_device(self):
+        one, two, table = self.seat_two("connect_four")
+        other_device = Player(self.arena.port, token=one.token)
+        for player in (one, other_device, two):
+            player.ask("watch_games")
+        other_device.wait_for(lambda: other_device.games)
+        [game] = other_device.games
+        self.assertEqual((game["table"], game["phase"], game["turn"]), (table, "playing", 0))
+        self.assertEqual([player["name"] for player in game["players"]], [one.name, two.name])
+        one.ask("move", table=table, seen=one.seen(table), key="k", move="5")
+        for player in (other_device, two):
+            player.wait_for(lambda: player.games and player.games[0]["turn"] == 1)
+        # A challenge that nobody has taken is its maker's only.
+        waiting = one.ask("challenge", game="othello", clock=CLOCK)["table"]
+        other_device.wait_for(lambda: len(other_device.games) == 2)
+        self.assertEqual([(game["table"], game["phase"]) for game in other_device.games],
+                         [(table, "playing"), (waiting, "open")])
+        two.ask("resign", table=table, seen=two.seen(table), key="r")
+        two.wait_for(lambda: two.games == [])
+        other_device.wait_for(lambda: [game["table"] for game in other_device.games] == [waiting])
+
+    def test_the_way_back_outlives_a_restart(self):
+        one, _, table = self.seat_two("connect_four")
+        self.arena.kill()
+        self.arena.start(self.arena.port)
+        one.reconnect()
+        one.ask("watch_games")
+        one.wait_for(lambda: one.games is not None)
+        self.assertEqual([game["table"] for game in one.games], [table])
+
     def test_bad_messages_are_answered_and_the_connection_lives(self):
         ws = WebSocket(self.arena.port)
         for text in ["", "{", "[]", "1", '{"do":1}', '{"do":"fly"}', '{"do":"hello"}', '{"do":"hello","v":9,"nickname":"x"}',

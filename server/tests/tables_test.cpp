@@ -168,6 +168,21 @@ class TablesTest : public ::testing::Test {
   int keys_ = 0;
 };
 
+// ---- the way back ----
+
+TEST_F(TablesTest, ATableThatIsForgottenIsStillItsPlayersOwn) {
+  const std::string table = open(dooz(), {{guest("ani"), 0}, {guest("babak"), 1}});
+  say(table, "ani", play::Move{"4"});
+  restart(1);
+  EXPECT_EQ(tables_->games_of("ani"), R"({"games":[],"more":0})");
+  ASSERT_TRUE(tables_->open_unfinished().ok());
+  run_tasks();
+  EXPECT_EQ(tables_->in_memory(table), nullptr) << "nothing is due and nobody looks";
+  const std::string mine = tables_->games_of("babak");
+  EXPECT_NE(mine.find("\"table\":\"" + table + "\""), std::string::npos) << mine;
+  EXPECT_NE(mine.find("\"turn\":1"), std::string::npos) << mine;
+}
+
 // ---- memory ----
 
 TEST_F(TablesTest, FinishedTablesThatAnybodyAsksForDoNotFillTheMemory) {

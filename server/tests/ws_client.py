@@ -154,6 +154,7 @@ class Player:
         self.team = []
         self.seated = []
         self.lobby = None
+        self.games = None
         self.next_id = 0
 
     def connect(self, nickname="", token=""):
@@ -211,6 +212,8 @@ class Player:
             self.seated.append(message["seated"])
         elif "lobby" in message:
             self.lobby = message["lobby"]
+        elif "games" in message:
+            self.games = message["games"]
 
     def wait_for(self, condition):
         while not condition():

@@ -38,8 +38,8 @@ async function tableWithClock(first: Player, second: Player, clock: object): Pro
 test('rules are chosen, kept, shown to others and played by', async ({ browser }) => {
   const seeker = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'mijnlieff' });
   await seeker.page.goto(url('/'));
+  await seeker.page.locator('summary').click();
   await seeker.page.getByRole('radio', { name: /نوبت آخر/ }).check({ force: true });
-  await seeker.page.getByText('گزینه‌های بازی').click();
   await seeker.page.getByLabel(/گذاشتن مهره پس از پاس/).selectOption('order-stands');
   await expect(seeker.page.getByText('به انتخاب شما')).toBeVisible();
   await seeker.page.reload();
@@ -130,7 +130,7 @@ test('sounds and notices come only when wanted', async ({ browser }) => {
     });
   }
   await loud.page.goto(url('/'));
-  await loud.page.getByRole('button', { name: 'Settings' }).click();
+  await loud.page.getByRole('button', { name: 'Menu' }).click();
   await expect(loud.page.getByLabel('Sound')).toBeChecked();
   await loud.page.getByLabel('Notify me on my turn').check();
   const { first, second } = await meet(quiet, loud, 'connect_four');

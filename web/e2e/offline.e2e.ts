@@ -1,5 +1,8 @@
-// Without a network: the app opens from its cache and the bot plays in the browser.
-import { expect, test } from '@playwright/test';
+// Without a network: the app opens from its cache and the bot plays in the browser. What was begun there is there after a
+// reload, among one's own games, and nothing ends it without a question.
+import { type Page, expect, test } from '@playwright/test';
+import { home } from '../src/i18n/home';
+import { mine } from '../src/i18n/mine';
 import { moveOnce, newPlayer, openSquares, phone, result, url } from './people';
 
 test('a whole game against the bot with no network', async ({ browser }) => {
@@ -18,4 +21,83 @@ test('a whole game against the bot with no network', async ({ browser }) => {
   await expect(page.locator('article.wanted')).toBeVisible();
   await page.goto(url('/'));
   await expect(page.getByText('آفلاین هستید')).toBeVisible();
+});
+
+/** A whole turn of our own, whatever the game, until it is our turn again. */
+async function takeTurn(page: Page): Promise<void> {
+  const roll = page.getByTestId('do-roll');
+  const confirm = page.getByTestId('confirm');
+  const ours = openSquares(page).or(roll).or(confirm).first();
+  await expect(ours).toBeVisible();
+  const before = await seenOn(page);
+  const turns = page.locator('section ol > li');
+  const played = await turns.count();
+  for (;;) {
+    await expect(ours).toBeVisible();
+    if (await roll.isVisible()) await roll.click();
+    else if (await confirm.isVisible()) {
+      await confirm.click();
+      break;
+    } else {
+      await openSquares(page).first().click();
+      if ((await page.locator('[data-position]').count()) === 0) break;
+    }
+  }
+  await expect.poll(() => turns.count()).toBeGreaterThan(played);
+  await expect(ours).toBeVisible();
+  expect(await seenOn(page)).not.toBe(before);
+}
+/** Everything on the board, dice included. */
+const seenOn = async (page: Page): Promise<string> =>
+  JSON.stringify([
+    await page.getByRole('gridcell').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
+    await page.locator('[data-position]').evaluateAll((all) => all.map((each) => each.dataset['position'])),
+  ]);
+
+for (const [game, lang] of [
+  ['backgammon', 'fa'],
+  ['connect_four', 'en'],
+  ['othello', 'fa'],
+  ['mijnlieff', 'en'],
+] as const) {
+  test(`a game with the bot survives a reload, and asks before it ends: ${game}, ${lang}`, async ({
+    browser,
+  }) => {
+    const { page } = await newPlayer(browser, { lang, game });
+    await page.goto(url(`/offline/${game}`));
+    await takeTurn(page);
+    const board = await seenOn(page);
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await seenOn(page)).toBe(board);
+
+    // It is among one's own games, at home and elsewhere.
+    await page.goto(url('/'));
+    await expect(page.getByTestId('my-game')).toContainText(mine.yourTurn[lang]);
+    await page.goto(url('/rules'));
+    await page.getByTestId('way').click();
+    await expect(page).toHaveURL(url(`/offline/${game}`));
+
+    const level = page.getByTestId('level');
+    await level.selectOption('hard');
+    await page.getByRole('button', { name: mine.endKeep[lang] }).click();
+    await expect(level).toHaveValue('easy');
+    expect(await seenOn(page)).toBe(board);
+    await level.selectOption('hard');
+    await page.getByRole('button', { name: mine.endSure[lang] }).click();
+    await expect(level).toHaveValue('hard');
+    await expect.poll(() => seenOn(page)).not.toBe(board);
+    await page.goto(url('/'));
+    await expect(page.getByTestId('my-game')).toHaveCount(0);
+  });
+}
+
+test('one button for the bot: with no server it is the one in the browser', async ({ browser }) => {
+  const { context, page } = await newPlayer(browser, { lang: 'en', game: 'othello' });
+  await page.goto(url('/'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: home.withBot.en, exact: true }).click();
+  await expect(page).toHaveURL(url('/offline/othello'));
+  await moveOnce(page, 0);
 });

@@ -4,13 +4,20 @@ import { get, post } from '../net/api';
 import { comeIn } from './entrance.svelte';
 import { prefs } from './prefs.svelte';
 
-export const session: { me: Me | null; known: boolean } = $state({ me: null, known: false });
+/** `unsure`: nobody could be asked, so the visitor may be somebody after all. */
+export const session: { me: Me | null; known: boolean; unsure: boolean } = $state({
+  me: null,
+  known: false,
+  unsure: false,
+});
 
 export async function openSession(): Promise<void> {
   try {
     session.me = (await get<{ me: Me | null }>('/api/me')).me;
+    session.unsure = false;
   } catch {
     session.me = null; // no network: offline games need nobody
+    session.unsure = true;
   }
   session.known = true;
 }
@@ -18,7 +25,7 @@ export async function openSession(): Promise<void> {
 let becoming: Promise<Me> | null = null;
 
 export async function ensureMe(): Promise<Me> {
-  if (!session.known) await openSession();
+  if (!session.known || session.unsure) await openSession();
   if (session.me) return session.me;
   // The server knows which names are free.
   becoming ??= comeIn<{ me: Me }>('/api/account/guest', { lang: prefs.lang })

@@ -1,6 +1,6 @@
 // Seeks and live tables. Visitors who are somebody get them over the line; others ask every few seconds, so that
 // looking around makes no account.
-import { session } from '../app/session.svelte';
+import { openSession, session } from '../app/session.svelte';
 import { get } from '../net/api';
 import { connection } from '../net/connection.svelte';
 import type { Lobby } from '../net/protocol';
@@ -9,7 +9,12 @@ const askEvery_ms = 4_000;
 
 class LobbyView {
   #asked: Lobby | null = $state.raw(null);
-  offline = $state(false);
+  /** The last time of asking failed. */
+  #failed = $state(false);
+  /** Nobody can say who waits and who plays. */
+  get offline(): boolean {
+    return session.me ? connection.state === 'waiting' : this.#failed;
+  }
   get now(): Lobby | null {
     return connection.lobby ?? this.#asked;
   }
@@ -17,12 +22,14 @@ class LobbyView {
     try {
       const answer = await get<{ lobby?: Lobby } & Partial<Lobby>>('/api/lobby');
       this.#asked = answer.lobby ?? { seeks: answer.seeks ?? [], more_seeks: 0, tables: answer.tables ?? [] };
-      this.offline = false;
+      this.#failed = false;
+      if (session.unsure) await openSession();
     } catch {
-      this.offline = true;
+      this.#failed = true;
     }
   }
 }
+
 export const lobby = new LobbyView();
 
 /** An effect: runs while the home page is shown. */
@@ -30,7 +37,6 @@ export function watchLobby(): (() => void) | undefined {
   if (!session.known) return;
   if (session.me) {
     connection.watchLobby();
-    lobby.offline = false;
     return;
   }
   void lobby.ask();

@@ -2,6 +2,7 @@ import type { Texts } from './text';
 
 export const common = {
   name: { fa: 'میدان', en: 'Meydan' },
+  play: { fa: 'بازی', en: 'Play' },
   skip: { fa: 'رفتن به متن اصلی', en: 'Skip to content' },
   home: { fa: 'خانه', en: 'Home' },
   event: { fa: 'صفحهٔ رویداد', en: 'The event' },
@@ -9,12 +10,14 @@ export const common = {
   rules: { fa: 'کتاب قانون', en: 'Rule book' },
   dice: { fa: 'راستی‌آزمایی تاس', en: 'Verify your dice' },
   tableClock: { fa: 'ساعت میز', en: 'Table clock' },
+  players: { fa: 'بازیکنان', en: 'Players' },
   ladder: { fa: 'رده‌بندی', en: 'Ladder' },
   signIn: { fa: 'ورود', en: 'Sign in' },
   account: { fa: 'حساب من', en: 'My account' },
   admin: { fa: 'مدیریت', en: 'Administration' },
   menu: { fa: 'فهرست', en: 'Menu' },
   settings: { fa: 'تنظیمات', en: 'Settings' },
+  language: { fa: 'زبان', en: 'Language' },
   otherLanguage: { fa: 'English', en: 'فارسی' },
   theme: { fa: 'پوسته', en: 'Theme' },
   auto: { fa: 'خودکار', en: 'Automatic' },

@@ -39,5 +39,14 @@ export const home = {
   options: { fa: 'گزینه‌های بازی', en: 'Options of the game' },
   ownOptions: { fa: 'به انتخاب شما', en: 'Your own' },
   events: { fa: 'رویدادهای پیش رو', en: 'Coming events' },
+  what: {
+    fa: 'بازی‌های رومیزی ایرانی را همین‌جا بازی کنید: با حریف، با دوست یا با ربات، رایگان و بدون ثبت‌نام.',
+    en: 'Play Persian board games right here: with opponents, friends or the bot, free and without registering.',
+  },
+  more: { fa: 'بیشتر', en: 'More' },
+  alone: {
+    fa: 'هنوز کسی نیامده است. می‌خواهید با ربات بازی کنید؟',
+    en: 'Nobody has come yet. Would you like to play the bot?',
+  },
   noEvents: { fa: 'هنوز رویدادی اعلام نشده است.', en: 'No event has been announced yet.' },
 } satisfies Texts;

@@ -9,6 +9,7 @@ import type {
   ClockState,
   Lobby,
   Me,
+  OwnGame,
   Presence,
   TableEvent,
   TableRatings,
@@ -47,6 +48,7 @@ interface Incoming {
   team?: TeamWords;
   seated?: string;
   lobby?: Lobby;
+  games?: OwnGame[];
   event?: string;
   version?: number;
 }
@@ -75,6 +77,8 @@ export class Connection {
   /** When the next try to connect comes, for the countdown. */
   retryAt_ms = $state(0);
   lobby: Lobby | null = $state.raw(null);
+  /** Our own tables that are not over; null while nobody has said. */
+  games: OwnGame[] | null = $state.raw(null);
 
   #socket: WebSocket | null = null;
   #nextId = 1;
@@ -89,10 +93,13 @@ export class Connection {
   /** Told whether the line is there, or the try to open it has failed. */
   #settled: ((online: boolean) => void)[] = [];
   #lobbyWatched = false;
+  #gamesWatched = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   /** Since when a question is without an answer. */
   #askedAt_ms: number | null = null;
+  /** This page has asked for an opponent and waits for a table: another device of ours has not. */
+  awaitsTable = false;
   /** Called when a table with us at it opens. */
   onSeated: (table: string, event?: string) => void = () => undefined;
 
@@ -125,6 +132,7 @@ export class Connection {
     removeEventListener('offline', this.#cut);
     for (const asked of this.#waiting.values()) this.#fail(asked);
     this.state = 'off';
+    this.games = null; // whoever comes next has others
     this.#settle(false);
     socket?.close();
   }
@@ -149,6 +157,7 @@ export class Connection {
     this.#tries = 0;
     this.state = 'online';
     if (this.#lobbyWatched) void this.#send({ do: 'watch_lobby' }, false);
+    if (this.#gamesWatched) void this.#send({ do: 'watch_games' }, false);
     for (const table of this.#tables.keys()) void this.#watch(table);
     for (const [event, listeners] of this.#events) {
       void this.#send({ do: 'watch_event', event }, false);
@@ -226,6 +235,8 @@ export class Connection {
       this.onSeated(message.seated, message.event);
     } else if (message.lobby) {
       this.lobby = message.lobby;
+    } else if (message.games) {
+      this.games = message.games;
     } else if (message.event !== undefined) {
       for (const changed of this.#events.get(message.event) ?? []) changed(message.version ?? null);
     }
@@ -266,7 +277,9 @@ export class Connection {
 
   /** Something without a key: seeks, wishes. Fails when there is no line, or it is lost before the answer. */
   async ask(message: Outgoing): Promise<Answer> {
-    if (!(await this.#ready())) return { answer: 0, kind: 'failed' };
+    if (!(await this.ready())) return { answer: 0, kind: 'failed' };
+    if (['seek', 'accept_seek', 'play_bot'].includes(message.do)) this.awaitsTable = true;
+    if (message.do === 'withdraw_seek') this.awaitsTable = false;
     return this.#send(message, false).answer;
   }
 
@@ -276,7 +289,7 @@ export class Connection {
   }
 
   /** Whether there is a line, once it is there or the next try to open it has failed. */
-  async #ready(): Promise<boolean> {
+  async ready(): Promise<boolean> {
     this.open();
     if (this.state === 'online') return true;
     return new Promise((resolve) => this.#settled.push(resolve));
@@ -314,6 +327,12 @@ export class Connection {
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     this.#events.delete(event);
     if (this.state === 'online') void this.#send({ do: 'unwatch_event', event }, false);
+  }
+  /** Our own tables, over lost connections. */
+  watchGames(): void {
+    this.#gamesWatched = true;
+    this.open();
+    if (this.state === 'online') void this.#send({ do: 'watch_games' }, false);
   }
   watchLobby(): void {
     this.#lobbyWatched = true;

@@ -21,6 +21,7 @@ export type Presence = wire.Presence['presence'];
 export type TableRatings = wire.Ratings['ratings'];
 export type TeamWords = wire.Team['team'];
 export type Lobby = wire.Lobby['lobby'];
+export type { OwnGame, OwnGames } from '../../generated/protocol';
 export type Wish = Omit<wire.DoChallenge, 'id' | 'do'>;
 
 /// A row of /api/tables.

@@ -1,9 +1,11 @@
-// A game against the bot in this browser: no server, no clock, nobody to ask but the referee's module.
+// A game against the bot in this browser: no server, no clock, nobody to ask but the referee's module. Every step is kept
+// in the browser, so that a reload goes on where it was (mine/kept.svelte.ts).
 import { sound } from '../app/alerts';
 import { prefs } from '../app/prefs.svelte';
 import { boardOf } from '../board/registry';
 import { Showing } from '../board/showing.svelte';
 import { rollAtHome } from '../dice/home';
+import { type KeptGame, keptGames } from '../mine/kept.svelte';
 import { Engine } from '../rules/engine';
 import type { Rules } from '../rules/module';
 import type { Message, MoveView, PositionView } from '../rules/types';
@@ -25,7 +27,8 @@ export class LocalGame {
   readonly showing = new Showing();
   readonly #engine = new Engine();
   /** Another try of the same moves is another game for the bot. */
-  readonly #seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
+  #seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
+  #began_ms = Date.now();
   #closed = false;
 
   constructor(
@@ -34,9 +37,44 @@ export class LocalGame {
     readonly ruleSet: string,
     readonly level: string,
     readonly seat: number,
+    kept?: KeptGame,
   ) {
     this.start = rules.start(game, ruleSet);
+    if (kept) this.#takeUp(kept);
     void this.#goOn();
+  }
+
+  /** The game of this name that was left, or null if there is none, or the book does not know its rules or moves now. */
+  static leftOff(rules: Rules, game: string): LocalGame | null {
+    const kept = keptGames.of(game);
+    if (!kept) return null;
+    try {
+      return new LocalGame(rules, game, kept.rules, kept.level, kept.seat, kept);
+    } catch {
+      keptGames.drop(game);
+      return null;
+    }
+  }
+  #takeUp(kept: KeptGame): void {
+    this.#seed = BigInt(kept.seed);
+    this.#began_ms = kept.began_ms;
+    for (const move of kept.moves) this.steps = [...this.steps, this.rules.apply(this.place, move)];
+    this.resigned = kept.resigned;
+  }
+  #keep(): void {
+    keptGames.keep({
+      game: this.game,
+      rules: this.ruleSet,
+      level: this.level,
+      seat: this.seat,
+      seed: String(this.#seed),
+      moves: this.steps.map((step) => step.move),
+      resigned: this.resigned,
+      began_ms: this.#began_ms,
+      played: this.played,
+      over: this.outcome !== null,
+      mine: this.myTurn,
+    });
   }
 
   get place() {
@@ -59,6 +97,10 @@ export class LocalGame {
   get myTurn(): boolean {
     return this.turnSeat === this.seat;
   }
+  /** Whether we have decided anything yet. */
+  get played(): boolean {
+    return this.#lastOfMine() >= 0;
+  }
   get legal(): MoveView[] {
     return this.turnSeat === null ? [] : this.rules.legalMoves(this.place);
   }
@@ -76,13 +118,15 @@ export class LocalGame {
   takeBack(): void {
     if (this.thinking) return;
     // Back to the last thing we decided; what chance brought before it stays.
-    const mine = this.steps.findLastIndex((_step, at) => this.#seatBefore(at) === this.seat);
+    const mine = this.#lastOfMine();
     if (mine >= 0) this.steps = this.steps.slice(0, mine);
     this.showing.skip();
     this.resigned = false;
+    this.#keep();
   }
   resign(): void {
     this.resigned = true;
+    this.#keep();
   }
   close(): void {
     this.#closed = true;
@@ -90,6 +134,9 @@ export class LocalGame {
     this.#engine.close();
   }
 
+  #lastOfMine(): number {
+    return this.steps.findLastIndex((_step, at) => this.#seatBefore(at) === this.seat);
+  }
   #seatBefore(at: number): number | null {
     const position = at === 0 ? this.start.position : (this.steps[at - 1]?.position ?? '');
     const turn = this.rules.look({ ...this.place, position }).turn;
@@ -101,6 +148,7 @@ export class LocalGame {
     const shown = { position: this.place.position, move: this.steps.at(-1)?.move ?? null };
     const made = this.rules.apply(this.place, move);
     this.steps = [...this.steps, made];
+    this.#keep();
     if (seat === this.seat) this.showing.skip();
     else this.showing.follow(shown, [{ seat, ...made }], boardOf(this.game)?.between);
     if (this.outcome) sound('end');

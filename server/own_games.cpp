@@ -1,0 +1,102 @@
+#include "server/own_games.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "server/tables.h"
+#include "store/table_list.h"
+
+namespace meydan::server {
+
+OwnGames::Game OwnGames::game_of(const play::Table& table) {
+  Game game{.game = table.setup.game,
+            .rules = table.setup.rules,
+            .event = table.setup.event,
+            .phase = table.phase,
+            .players = {},
+            .turn = std::nullopt,
+            .opened_ms = table.log.empty() ? 0 : table.log.front().time_ms};
+  for (const play::Chair& chair : table.chairs) game.players.push_back({chair.player, chair.name, chair.partner});
+  if (table.phase == play::Phase::Playing && table.turn.by == Turn::By::Player && !table.pause_until_ms)
+    game.turn = play::chair_of_seat(table, table.turn.seat);
+  return game;
+}
+
+std::set<std::string> OwnGames::people_of(const Game& game) {
+  std::set<std::string> people;
+  for (const Player& player : game.players) {
+    if (!player.id.empty() && !level_of_bot(player.id)) people.insert(player.id);
+    if (!player.partner.empty()) people.insert(player.partner);
+  }
+  return people;
+}
+
+std::vector<std::string> OwnGames::note(const play::Table& table) {
+  const std::string& id = table.setup.table;
+  Game now = game_of(table);
+  const bool over = now.phase == play::Phase::Over;
+  const auto found = games_.find(id);
+  if (found == games_.end() ? over : found->second == now) return {};
+  std::set<std::string> people = people_of(now);
+  if (found != games_.end()) people.merge(people_of(found->second));
+  take_out(id);
+  if (!over) {
+    for (const std::string& person : people_of(now)) tables_[person].insert(id);
+    games_[id] = std::move(now);
+    changed_[id] = ++last_change_;
+    by_change_[last_change_] = id;
+    if (games_.size() > most_kept_) take_out(std::string(by_change_.begin()->second));
+  }
+  return {people.begin(), people.end()};
+}
+
+void OwnGames::take_out(const std::string& table) {
+  const auto found = games_.find(table);
+  if (found == games_.end()) return;
+  for (const std::string& person : people_of(found->second)) {
+    const auto tables = tables_.find(person);
+    tables->second.erase(table);
+    if (tables->second.empty()) tables_.erase(tables);
+  }
+  games_.erase(found);
+  by_change_.erase(changed_[table]);
+  changed_.erase(table);
+}
+
+std::string OwnGames::text_for(const std::string& person) const {
+  using Line = std::tuple<bool, play::Ms, std::string>;  // waits for somebody else, when it was opened, its table
+  std::vector<Line> lines;
+  if (const auto tables = tables_.find(person); tables != tables_.end()) {
+    for (const std::string& id : tables->second) {
+      const Game& game = games_.at(id);
+      const bool waits = game.turn && game.players[*game.turn].id == person;
+      lines.emplace_back(!waits, game.opened_ms, id);
+    }
+  }
+  std::sort(lines.begin(), lines.end());
+  const std::size_t told = std::min(lines.size(), kMostTold);
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (std::size_t index = 0; index < told; ++index) {
+    const std::string& id = std::get<std::string>(lines[index]);
+    write(json, id, games_.at(id));
+  }
+  json.end_array().key("more").number(static_cast<std::int64_t>(lines.size() - told)).end_object();
+  return std::move(json).text();
+}
+
+void OwnGames::write(JsonWriter& json, const std::string& table, const Game& game) {
+  json.begin_object().key("table").string(table).key("game").string(game.game).key("rules").string(game.rules);
+  json.key("event").string(game.event).key("players").begin_array();
+  for (const Player& player : game.players)
+    json.begin_object().key("id").string(player.id).key("name").string(player.name).end_object();
+  json.end_array().key("phase").string(store::name_of(game.phase)).key("turn");
+  if (game.turn) {
+    json.number(static_cast<std::int64_t>(*game.turn));
+  } else {
+    json.null();
+  }
+  json.key("opened_ms").number(game.opened_ms).end_object();
+}
+
+}  // namespace meydan::server

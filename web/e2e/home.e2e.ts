@@ -1,0 +1,81 @@
+// The first page: what is seen at once, what is offered to whoever waits alone, and the menu.
+import { type Page, expect, test } from '@playwright/test';
+import { common } from '../src/i18n/common';
+import { home } from '../src/i18n/home';
+import { desktop, newPlayer, phone, url } from './people';
+
+const bottomOf = async (page: Page, name: string): Promise<number> => {
+  const box = await page.getByRole('heading', { name }).boundingBox();
+  return (box?.y ?? Infinity) + (box?.height ?? 0);
+};
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`what this is and how to play stand above the fold, and the screen is used: ${lang}`, async ({
+    browser,
+  }) => {
+    const { page } = await newPlayer(browser, { lang, viewport: phone });
+    await page.goto(url('/'));
+    await expect(page.getByText(home.what[lang])).toBeVisible();
+    await expect(page.locator('input[name="game"]').first()).toBeAttached();
+    // On a phone: play, and below it who waits.
+    expect(await bottomOf(page, home.seeks[lang])).toBeLessThan(phone.height);
+    for (const text of [home.play, home.withFriend, home.withBot])
+      await expect(page.getByRole('button', { name: text[lang], exact: true })).toBeInViewport();
+    // Rule sets and everything else are behind one fold.
+    await expect(page.getByLabel(home.level[lang])).toBeHidden();
+    await page.locator('summary').click();
+    await expect(page.getByLabel(home.level[lang])).toBeVisible();
+
+    // At a desk: three columns beside each other, the width used.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const columns = await Promise.all(
+      ['.play', '.people', '.coming'].map((name) => page.locator(`.home > ${name}`).boundingBox()),
+    );
+    const [play, people, coming] = columns.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    expect(new Set(columns.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+    expect((play?.width ?? 0) + (people?.width ?? 0) + (coming?.width ?? 0)).toBeGreaterThan(1500);
+    await page.setViewportSize(desktop);
+    for (const text of [home.seeks, home.live, home.events])
+      expect(await bottomOf(page, text[lang]), text.en).toBeLessThan(desktop.height);
+  });
+
+  test(`who waits alone is offered the bot: ${lang}`, async ({ browser }) => {
+    const { page } = await newPlayer(browser, { lang, viewport: phone, game: 'mijnlieff' });
+    await page.goto(url('/'));
+    await page.locator('button.primary.big').click();
+    await expect(page.locator('.waiting')).toBeVisible();
+    await page.getByTestId('alone').click();
+    await page.waitForURL('**/t/*');
+    // The wish is taken back: nobody is called away from the bot.
+    await page.goto(url('/'));
+    await expect(page.locator('button.primary.big')).toBeVisible();
+    await expect(page.locator('.waiting')).toHaveCount(0);
+  });
+
+  test(`the menu shows the way around first, and lists to choose from have an arrow at their end: ${lang}`, async ({
+    browser,
+  }) => {
+    const { page } = await newPlayer(browser, { lang, viewport: { width: 320, height: 568 } });
+    await page.goto(url('/rules'));
+    await page.getByRole('button', { name: common.menu[lang] }).click();
+    const entries = page.locator('#menu').locator('a, input');
+    const kinds = await entries.evaluateAll((all) =>
+      all.map((each) => each.getAttribute('href') ?? each.getAttribute('type')),
+    );
+    expect(kinds.slice(0, 5)).toEqual(['/', '/events', '/players', '/ladder', '/rules']);
+    expect(kinds.indexOf('radio')).toBeGreaterThan(kinds.lastIndexOf('/account'));
+    await page.getByRole('link', { name: common.play[lang], exact: true }).click();
+    await expect(page).toHaveURL(url('/'));
+    await page.locator('summary').click();
+    for (const theme of ['light', 'dark', 'wood']) {
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      const drawn = await page.getByLabel(home.level[lang]).evaluate((list) => {
+        const style = getComputedStyle(list);
+        return { image: style.backgroundImage, at: style.backgroundPositionX, end: style.paddingInlineEnd };
+      });
+      expect(drawn.image, theme).toContain('linear-gradient');
+      expect(drawn.at, theme).toMatch(lang === 'fa' ? /^14px/ : /^calc\(100%/);
+      expect(drawn.end, theme).toBe('34px');
+    }
+  });
+}

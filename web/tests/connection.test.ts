@@ -11,6 +11,7 @@ const nobody: TableListener = {
   clocks: () => undefined,
   present: () => undefined,
   consulted: () => undefined,
+  rematched: () => undefined,
   refused: () => undefined,
 };
 

@@ -40,6 +40,9 @@ export const texts = {
   },
   roll: { fa: 'تاس', en: 'Roll' },
   double: { fa: 'دبل', en: 'Double' },
+  doubleSure: { fa: 'دبل می‌کنم', en: 'Yes, double' },
+  passSure: { fa: 'پاس می‌دهم', en: 'Yes, pass' },
+  concedeSure: { fa: 'واگذار می‌کنم', en: 'Yes, concede' },
   earlyDouble: { fa: 'دبل پیش از نوبت', en: 'Double before my turn' },
   take: { fa: 'تیک', en: 'Take' },
   pass: { fa: 'پاس', en: 'Pass' },
@@ -117,15 +120,24 @@ export const texts = {
 
 export const lineTexts = {
   title: { fa: 'صف شوئت', en: 'The line of the chouette' },
-  game: { fa: 'شوئت، دست {game} از {games}', en: 'Chouette, game {game} of {games}' },
+  game: {
+    fa: 'شوئت، دست {game} از {games}',
+    en: 'Chouette, game {game} of {games}',
+  },
   box: { fa: 'باکس', en: 'Box' },
   team: { fa: 'تیم', en: 'Team' },
   captain: { fa: 'کاپیتان', en: 'Captain' },
   person: { fa: 'نفر {number}', en: 'Player {number}' },
   out: { fa: 'بیرون از این دست', en: 'out of this game' },
-  cubeCentre: { fa: 'کیوب {value} در میان', en: 'cube at {value}, in the centre' },
+  cubeCentre: {
+    fa: 'کیوب {value} در میان',
+    en: 'cube at {value}, in the centre',
+  },
   cubeBox: { fa: 'کیوب {value} نزد باکس', en: 'cube at {value}, with the box' },
-  cubeMember: { fa: 'کیوب {value} نزد {name}', en: 'cube at {value}, with {name}' },
+  cubeMember: {
+    fa: 'کیوب {value} نزد {name}',
+    en: 'cube at {value}, with {name}',
+  },
   offered: { fa: 'کیوب {value} دبل شده است', en: 'cube at {value}, doubled' },
   doubleThis: { fa: 'دبل', en: 'double' },
   noDouble: { fa: 'بی دبل', en: 'No double' },

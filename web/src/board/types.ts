@@ -82,6 +82,8 @@ export interface BoardModule {
   board: Component<BoardProps>;
   /** Width over height of the whole board, hands included. */
   ratio: number;
+  /** The height of what does not grow with the board, lines of text for instance, and is not in the ratio. */
+  fixed_px?: number;
   /** A move in words, for the screen reader: "rook on a1". */
   say: (move: string, lang: Lang) => string;
   /** Several moves in one entry of the list, where a turn has several. */

@@ -29,6 +29,11 @@ const notation = new RegExp(`${step}(?: ${step})*`, 'g');
 export const isolateMoves = (text: string): string =>
   text.replace(notation, (moves) => `\u2066${moves}\u2069`);
 
+/** The referee and the server speak in lines, a page in sentences: in English they begin with a capital. A square or a
+ *  move at the beginning stays as it is written. */
+export const sentence = (lang: Lang, line: string): string =>
+  lang === 'en' ? line.replace(/^[a-z](?=[a-z']*[ ,:;.])/, (letter) => letter.toUpperCase()) : line;
+
 /** The text in one language, with {name} filled in: numbers in the language's digits, texts isolated. */
 export function fill(lang: Lang, text: Text, values: Values = {}): string {
   return text[lang].replace(/\{(\w+)\}/g, (whole, name: string) => {

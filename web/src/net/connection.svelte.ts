@@ -15,6 +15,8 @@ export interface TableListener {
   present(presence: Presence): void;
   /** Words of one's own team; nobody else hears them. */
   consulted(words: TeamWords): void;
+  /** The same two play again, at this table. */
+  rematched(table: string): void;
   /** Why the table may not be watched. */
   refused(why: Message): void;
 }
@@ -34,6 +36,7 @@ interface Incoming {
   clock?: ClockState;
   presence?: Presence;
   team?: TeamWords;
+  rematch?: string;
   seated?: string;
   lobby?: Lobby;
   event?: string;
@@ -210,6 +213,7 @@ export class Connection {
       if (message.clock) listener?.clocks(message.clock);
       if (message.presence) listener?.present(message.presence);
       if (message.team) listener?.consulted(message.team);
+      if (message.rematch !== undefined) listener?.rematched(message.rematch);
     } else if (message.seated !== undefined) {
       this.onSeated(message.seated, message.event);
     } else if (message.lobby) {

@@ -68,6 +68,9 @@ bool wants_rematch(const play::Event& event) {
   const auto* const answered = std::get_if<play::OfferAnswered>(&event.fact);
   return answered != nullptr && answered->offer == play::Offer::Rematch && answered->accepted;
 }
+bool has_rematch(const play::Table& table) {
+  return table.phase == play::Phase::Over && std::any_of(table.log.begin(), table.log.end(), wants_rematch);
+}
 
 }  // namespace
 
@@ -236,8 +239,7 @@ void Tables::take_over(const std::string& id, Read read) {
   note(id, entry);
   set_timer(id);
   let_bot_act(id);
-  const auto& log = entry.host->table().log;
-  if (std::any_of(log.begin(), log.end(), wants_rematch)) open_rematch(id);
+  if (has_rematch(entry.host->table())) open_rematch(id);
   let_rest(id);
 }
 
@@ -382,6 +384,9 @@ std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& pers
   heard_from(person, id);
   tables_[id].host->came_back(person.id, surroundings_.now_ms());
   set_timer(id);
+  // Whoever comes late to a table that was left for another is told where its players went.
+  if (has_rematch(tables_[id].host->table()) && !rematches_.contains(next_table(id)))
+    socket->send(shared(rematch_text(id, next_table(id))));
   return std::nullopt;
 }
 
@@ -615,10 +620,13 @@ void Tables::open_rematch(const std::string& id) {
   if (tables_.contains(next) || !rematches_.insert(next).second) return;
   const bool begun = surroundings_.read({id}, [this, id, next] {
     const auto stored = surroundings_.store.table(next);
-    const bool missing = stored && !*stored;
-    return std::function<void()>([this, id, next, missing] {
+    const bool known = stored.ok();
+    const bool missing = known && !*stored;
+    return std::function<void()>([this, id, next, known, missing] {
       if (missing && tables_.contains(id) && !tables_.contains(next)) return open_rematch(id, next);
       rematches_.erase(next);
+      const auto left = tables_.find(id);
+      if (known && !missing && left != tables_.end()) left->second.watchers->tell(shared(rematch_text(id, next)));
     });
   });
   if (begun) return;

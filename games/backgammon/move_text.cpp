@@ -15,6 +15,8 @@ constexpr Citation kNotAMove{"not_a_move", "N 4", "{0} حرکت نیست؛ بر�
                              "{0} is not a move; write for example {1}, {2} or {3}"};
 constexpr Citation kNotAPlay{"not_a_move", "N 8", "{0} گام نیست؛ هر گام مانند {1} یا {2} یا {3} است",
                              "{0} is not a step; a step is written {1}, {2} or {3}"};
+constexpr Citation kBackwards{"backwards", "N 8", "مهره‌ها رو به خانهٔ خودی می‌روند و به عقب برنمی‌گردند",
+                              "checkers move towards their own home, never back"};
 constexpr Citation kTooManySteps{"not_a_move", "N 8", "یک نوبت بیش از چهار گام ندارد", "a turn has four steps at most"};
 
 struct Word {
@@ -92,28 +94,36 @@ std::optional<int> read_place(std::string_view text) {
   return static_cast<int>(*number);
 }
 
-/// "8/5*(2)" as its hops; false when it is none.
-bool read_hops(std::string_view text, std::vector<Hop>& hops) {
+enum class Written : std::uint8_t { Hops, Backwards, Nonsense };
+
+/// "8/5*(2)" as its hops. What leads away from home is readable, and no hop: whoever drags a checker back is told so.
+Written read_hops(std::string_view text, std::vector<Hop>& hops) {
   while (!text.empty() && text.back() == '*') text.remove_suffix(1);
   int times = 1;
   if (text.ends_with(')')) {
     const std::size_t open = text.find('(');
-    if (open == std::string_view::npos || text.size() != open + 3) return false;
+    if (open == std::string_view::npos || text.size() != open + 3) return Written::Nonsense;
     times = text[open + 1] - '0';
-    if (times < 1 || times > 4) return false;
+    if (times < 1 || times > 4) return Written::Nonsense;
     text = text.substr(0, open);
   }
   const auto places = split(text, '/');
-  if (places.size() < 2 || places.size() > 5) return false;
+  if (places.size() < 2 || places.size() > 5) return Written::Nonsense;
   for (int time = 0; time < times; ++time) {
     for (std::size_t index = 0; index + 1 < places.size(); ++index) {
       const auto from = read_place(places[index]);
       const auto to = read_place(places[index + 1]);
-      if (!from || !to || *to >= *from || *to == kBar) return false;
+      if (!from || !to) return Written::Nonsense;
+      if (*to >= *from) return Written::Backwards;
       hops.push_back({*from, *to});
     }
   }
-  return true;
+  return Written::Hops;
+}
+
+/// Why something that was written as steps is none.
+Failure<Message> no_step(Written written, std::initializer_list<Argument> word_and_examples) {
+  return Failure{written == Written::Backwards ? fill(kBackwards) : fill(kNotAPlay, word_and_examples)};
 }
 
 /// Whether a play consists of these hops, each made of one or more of its steps; counts hits on points nobody named.
@@ -198,7 +208,8 @@ bool literal_steps(const Position& position, const std::vector<Hop>& hops, Play&
 Result<Move, Message> read_play(const Position& position, std::string_view text, std::string_view original) {
   std::vector<Hop> hops;
   for (const std::string_view word : split_words(text)) {
-    if (!read_hops(word, hops)) return Failure{fill(kNotAPlay, {quoted(word), "8/5", "bar/22*/18", "6/off(2)"})};
+    const Written written = read_hops(word, hops);
+    if (written != Written::Hops) return no_step(written, {quoted(word), "8/5", "bar/22*/18", "6/off(2)"});
     if (hops.size() > 4) return Failure{fill(kTooManySteps)};
   }
   if (hops.empty()) return Failure{fill(kNotAMove, {quoted(original), "8/5 6/5", "roll", "double"})};
@@ -272,13 +283,16 @@ std::string step_text(const Board& board, Step step) {
 
 std::optional<Step> read_step(std::string_view text) {
   std::vector<Hop> hops;
-  if (!read_hops(plain(trim(text)), hops) || hops.size() != 1) return std::nullopt;
+  if (read_hops(plain(trim(text)), hops) != Written::Hops || hops.size() != 1) return std::nullopt;
   return Step{static_cast<std::uint8_t>(hops[0].from), static_cast<std::uint8_t>(hops[0].to)};
 }
 
 Result<Move, Message> Backgammon::parse_step(const Position&, std::string_view text) {
   const auto step = read_step(text);
-  if (!step) return Failure{fill(kNotAPlay, {quoted(text), "8/5", "bar/22", "6/off"})};
+  if (!step) {
+    std::vector<Hop> hops;
+    return no_step(read_hops(plain(trim(text)), hops), {quoted(text), "8/5", "bar/22", "6/off"});
+  }
   Move move{.kind = Kind::Play};
   move.play.add(*step);
   return move;

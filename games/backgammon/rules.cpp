@@ -11,9 +11,9 @@ namespace {
 constexpr Citation kMatchWon{"match_won", "N 4-5", "امتیاز کامل مسابقه", "all points of the match"};
 constexpr Citation kTraditionalMatchWon{"match_won", "T 9", "امتیاز کامل مسابقه", "all points of the match"};
 constexpr Citation kMoneyGameWon{"game_won", "T 12", "برد دست در بازی نامحدود", "won the game"};
-constexpr Citation kTimeOut{"time_out", "N 4-3-3", "پایان وقت حریف: همهٔ مسابقه باخته است",
-                            "the opponent's time ran out: the whole match is lost"};
-constexpr Citation kResignation{"resignation", "N 4-5", "تسلیم حریف در مسابقه", "the opponent resigned the match"};
+constexpr Citation kTimeOut{"time_out", "N 4-3-3", "وقت بازنده تمام شد: همهٔ مسابقه باخته است",
+                            "the loser's time ran out: the whole match is lost"};
+constexpr Citation kResignation{"resignation", "N 4-5", "بازنده در مسابقه تسلیم شد", "the loser resigned the match"};
 
 constexpr Citation kTimeOutOfSession{"time_out", "T 12", "پایان وقت یکی از بازیکنان: نشست شوئت تمام شد",
                                      "a player's time ran out: the chouette is over"};

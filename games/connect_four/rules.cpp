@@ -32,8 +32,8 @@ constexpr Citation kFallsAndWins{
 
 constexpr Citation kFourInLine{"four_in_line", "C4 3", "چهار سکه در یک خط", "four in a line"};
 constexpr Citation kDrawn{"board_full", "C4 4", "صفحه پر شد: مساوی", "the board is full: a draw"};
-constexpr Citation kTimeOut{"time_out", "C4 5", "پایان وقت حریف", "the opponent's time ran out"};
-constexpr Citation kResignation{"resignation", "C4 5", "تسلیم حریف", "the opponent resigned"};
+constexpr Citation kTimeOut{"time_out", "C4 5", "وقت بازنده تمام شد", "the loser's time ran out"};
+constexpr Citation kResignation{"resignation", "C4 5", "بازنده تسلیم شد", "the loser resigned"};
 
 /// C4 3: only the side that has just moved can have made four.
 std::optional<Seat> winner(const Position& position) {

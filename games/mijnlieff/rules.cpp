@@ -89,8 +89,8 @@ constexpr Citation kLastTurn{"", "", "نوبت {0} است و مهره‌ای د�
 
 constexpr Citation kMorePoints{"more_points", "M 8", "امتیاز بیشتر", "more points"};
 constexpr Citation kEqualPoints{"equal_points", "M 8", "امتیازها برابرند: مساوی", "equal points: a draw"};
-constexpr Citation kTimeOut{"time_out", "M 9", "پایان وقت حریف", "the opponent's time ran out"};
-constexpr Citation kResignation{"resignation", "M 9", "تسلیم حریف", "the opponent resigned"};
+constexpr Citation kTimeOut{"time_out", "M 9", "وقت بازنده تمام شد", "the loser's time ran out"};
+constexpr Citation kResignation{"resignation", "M 9", "بازنده تسلیم شد", "the loser resigned"};
 constexpr RecordedScore kFlatScore{.winner = 4, .loser = 0};  // M 9
 
 constexpr std::uint8_t kPassCode = kSquares * kKinds.size();

@@ -63,12 +63,12 @@ constexpr Citation kPasses{"passes", "O 3", "مجاز است: {0} هیچ حرک�
 constexpr Citation kMoreDiscs{"more_discs", "O 4", "مهره‌های بیشتر", "more discs"};
 constexpr Citation kEqualDiscs{"equal_discs", "O 4", "شمار مهره‌ها برابر است: مساوی",
                                "equal discs: a draw"};
-constexpr Citation kWipedOut{"wiped_out", "O 5", "حریف هیچ مهره‌ای ندارد",
-                             "the opponent has no disc left"};
-constexpr Citation kFewDiscs{"few_discs", "O 5", "حریف کمتر از سه مهره دارد",
-                             "the opponent has fewer than three discs"};
-constexpr Citation kTimeOut{"time_out", "O 6", "پایان وقت حریف", "the opponent's time ran out"};
-constexpr Citation kResignation{"resignation", "O 6", "تسلیم حریف", "the opponent resigned"};
+constexpr Citation kWipedOut{"wiped_out", "O 5", "بازنده دیگر مهره‌ای ندارد",
+                             "the loser has no disc left"};
+constexpr Citation kFewDiscs{"few_discs", "O 5", "بازنده کمتر از سه مهره دارد",
+                             "the loser has fewer than three discs"};
+constexpr Citation kTimeOut{"time_out", "O 6", "وقت بازنده تمام شد", "the loser's time ran out"};
+constexpr Citation kResignation{"resignation", "O 6", "بازنده تسلیم شد", "the loser resigned"};
 
 /// O 5: fewer than this many discs lose.
 constexpr int kEnoughDiscs = 3;

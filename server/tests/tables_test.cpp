@@ -292,9 +292,11 @@ TEST_F(TablesTest, ARematchIsOpenedOnceAndNotReadForOnTheEventLoop) {
   EXPECT_EQ(reads_.size(), 1u);
   run_reads();
   EXPECT_NE(tables_->in_memory(table + "-2"), nullptr);
-  const auto shown = std::count(socket->heard.begin(), socket->heard.end(),
-                                R"({"table":")" + table + R"(","rematch":")" + table + "-2\"}");
-  EXPECT_EQ(shown, 1);
+  const std::string told = R"({"table":")" + table + R"(","rematch":")" + table + "-2\"}";
+  EXPECT_EQ(std::count(socket->heard.begin(), socket->heard.end(), told), 1);
+  // Whoever comes when they have gone is told where.
+  const auto late = watch(table, guest("cyrus"));
+  EXPECT_EQ(std::count(late->heard.begin(), late->heard.end(), told), 1);
 }
 
 // ---- bots ----

@@ -3,7 +3,7 @@ import { type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
 import { clock as texts } from '../src/i18n/clock';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
-import { type Lang, newPlayer, phone, url } from './people';
+import { type Lang, newPlayer, phone, twice, url } from './people';
 import { admin } from './server';
 
 const half = (page: Page, side: 0 | 1) => page.locator(`[data-side="${side}"]`);
@@ -20,7 +20,7 @@ async function win(page: Page, lang: Lang, side: 0 | 1, how: 'single' | 'gammon'
   await face(page, other).click();
   await half(page, side).getByRole('button', { name: texts.iWon[lang] }).click();
   await half(page, side).locator(`[data-how="${how}"]`).click();
-  await half(page, other).getByRole('button', { name: texts.agree[lang] }).click();
+  await twice(half(page, other).getByRole('button', { name: texts.agree[lang] }));
 }
 async function serious(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
@@ -50,7 +50,7 @@ for (const lang of ['fa', 'en'] as const) {
     await half(page, 1).getByRole('button', { name: texts.iWon[lang] }).click();
     await half(page, 1).locator('[data-how="single"]').click();
     expect(await serious(page)).toEqual([]);
-    await half(page, 0).getByRole('button', { name: texts.agree[lang] }).click();
+    await twice(half(page, 0).getByRole('button', { name: texts.agree[lang] }));
     await expect(page.getByTestId('post-crawford-0')).toContainText(texts.postCrawford[lang]);
     await expect(page.getByTestId('cube')).toBeVisible();
     await win(page, lang, 1, 'gammon');
@@ -95,13 +95,13 @@ test('a double, a pass and a fallen flag', async ({ browser }) => {
   const { page } = await newPlayer(browser, { lang: 'en', viewport: { width: 320, height: 568 } });
   await startMatch(page, 5);
   await face(page, 1).click();
-  await half(page, 0).getByRole('button', { name: 'Double to 2' }).click();
+  await twice(half(page, 0).getByRole('button', { name: 'Double to 2' }));
   await half(page, 1).getByRole('button', { name: 'Take' }).click();
   await expect(half(page, 1).getByRole('img', { name: 'Cube 2' })).toBeVisible();
   await face(page, 0).click();
-  await half(page, 1).getByRole('button', { name: 'Double to 4' }).click();
-  await half(page, 0).getByRole('button', { name: 'Pass' }).click();
-  await half(page, 0).getByRole('button', { name: 'I agree' }).click();
+  await twice(half(page, 1).getByRole('button', { name: 'Double to 4' }));
+  await twice(half(page, 0).getByRole('button', { name: 'Pass' }));
+  await twice(half(page, 0).getByRole('button', { name: 'I agree' }));
   await expect(page.getByTestId('score-1')).toHaveText('2');
   // N 4-3-3: a second left on the clock, and no delay.
   await page.goto(url('/clock'));
@@ -143,7 +143,7 @@ test('N 4-6, N 4-7: the winner’s device reports when the network is back, the 
     await half(page, 0).getByLabel(texts.ownScore.en).fill('40');
     await half(page, 0).getByLabel(texts.theirScore.en).fill('24');
     await half(page, 0).getByRole('button', { name: texts.win.en, exact: true }).click();
-    await half(page, 1).getByRole('button', { name: texts.agree.en }).click();
+    await twice(half(page, 1).getByRole('button', { name: texts.agree.en }));
     await expect(page.getByTestId('outcome')).toContainText('40 – 24');
     return player;
   };

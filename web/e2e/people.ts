@@ -1,5 +1,5 @@
 // People at their browsers: who they are, what they see, how they play.
-import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, type Locator, type Page, expect, test } from '@playwright/test';
 
 export type Lang = 'fa' | 'en';
 export const phone = { width: 390, height: 844 };
@@ -116,6 +116,12 @@ export async function meet(seeker: Player, other: Player, game: string): Promise
   return (await isMyTurn(seeker.page))
     ? { id, first: seeker, second: other }
     : { id, first: other, second: seeker };
+}
+
+/** What cannot be taken back is said twice, in the same place. */
+export async function twice(button: Locator): Promise<void> {
+  await button.click();
+  await button.click();
 }
 
 export const nameOf = (page: Page): Promise<string> =>

@@ -12,6 +12,7 @@ const nobody: TableListener = {
   present: () => undefined,
   rated: () => undefined,
   consulted: () => undefined,
+  rematched: () => undefined,
   refused: () => undefined,
 };
 

@@ -2,9 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact, TableEvent } from '../src/net/protocol';
 import { table as texts } from '../src/i18n/table';
-import { claimIn_ms, leftReason, waitText } from '../src/table/absence';
+import { claimIn_ms, waitText } from '../src/table/absence';
+import { endText } from '../src/table/result';
 import { leftAt } from '../src/table/clock';
-import { chairOfSeat, emptyTable, extend, leaverOf, positionOf, replay, seatOfChair } from '../src/table/state';
+import {
+  chairOfSeat,
+  currentGame,
+  emptyTable,
+  extend,
+  leaverOf,
+  positionOf,
+  replay,
+  seatOfChair,
+} from '../src/table/state';
 
 const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0, measured_lag_ms: 0 };
 const clock = { kind: 'sudden_death', bank_ms: 300_000, step_ms: 0, move_limit_ms: 0 } as const;
@@ -158,12 +168,11 @@ describe('a player who has left', () => {
     ]) {
       const log = logOf(...begun, { kind: 'game_ended', result: end });
       const table = replay(log.map((event) => ({ ...event, by: 'a' })));
-      const leaver = leaverOf(table);
+      const leaver = leaverOf(currentGame(table), ['a', 'b']);
       expect(leaver).toBe(1);
-      expect(leftReason(end, leaver, 0)).toBe(texts.opponentLeft);
-      expect(leftReason(end, leaver, 1)).toBe(texts.youLeft);
-      expect(leftReason(end, leaver, -1)).toBe(texts.somebodyLeft);
+      const say = (seat: number | null) => endText(null, null, end, { seat, nameAt: () => 'Bob', leaver });
+      expect(say(1)).toEqual(texts.ownAbsence);
+      for (const seat of [0, null]) expect(say(seat).en).toMatch(/Bob.* left the game\.$/);
     }
-    expect(leftReason({ ...result, standing: ['win', 'loss'] }, 1, 0)).toBeNull();
   });
 });

@@ -96,7 +96,8 @@ TEST(BackgammonMoves, HitsOnTheWayAreChosenByNamingThem) {
 
 TEST(BackgammonMoves, WhatIsNoMoveIsRefused) {
   EXPECT_EQ(canonical(kStart31, "hello"), "\"hello\" is not a move; write for example 8/5 6/5, roll or double (N 4)");
-  EXPECT_EQ(canonical(kStart31, "8/9"), "\"8/9\" is not a step; a step is written 8/5, bar/22*/18 or 6/off(2) (N 8)");
+  EXPECT_EQ(canonical(kStart31, "8/9"), "checkers move towards their own home, never back (N 8)");
+  EXPECT_EQ(canonical(kStart31, "8/bar"), "checkers move towards their own home, never back (N 8)");
   EXPECT_EQ(canonical(kStart31, "8/5(9)"),
             "\"8/5(9)\" is not a step; a step is written 8/5, bar/22*/18 or 6/off(2) (N 8)");
   EXPECT_EQ(canonical(kStart31, "8/7 8/7 8/7 6/5(2)"), "a turn has four steps at most (N 8)");

@@ -3,6 +3,7 @@ import type { BoardModule } from '$web/board/types';
 import { between } from './between';
 import Board from './Board.svelte';
 import { examples } from './examples';
+import { height, width } from './geometry';
 import { matchOf, mayDoubleEarly } from './position';
 import { sideOf } from './lineup';
 import { lines, say } from './say';
@@ -11,7 +12,8 @@ import { compareTexts, texts } from './texts';
 const module: BoardModule = {
   id: 'backgammon',
   board: Board,
-  ratio: 1.1,
+  ratio: width / height,
+  fixed_px: 48, // two lines of text (Side.svelte)
   say,
   lines,
   between,

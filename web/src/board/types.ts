@@ -91,6 +91,8 @@ export interface BoardModule {
   board: Component<BoardProps>;
   /** Width over height of the whole board, hands included. */
   ratio: number;
+  /** The height of what does not grow with the board, lines of text for instance, and is not in the ratio. */
+  fixed_px?: number;
   /** A move in words, for the screen reader: "rook on a1". */
   say: (move: string, lang: Lang) => string;
   /** What is seen of a move on its way; all of it at once if not said. */

@@ -85,6 +85,10 @@ export const desk = {
   wholeMatch: { fa: 'همهٔ مسابقه', en: 'The whole match' },
   correct: { fa: 'اصلاح شود', en: 'Correct it' },
   setResult: { fa: 'ثبت نتیجه', en: 'Set the result' },
+  setResultSure: {
+    fa: 'بازی در جریان است؛ نتیجه ثبت و بازی تمام شود',
+    en: 'They are playing: set the result and end the game',
+  },
   winOf: { fa: 'برد {name}', en: '{name} wins' },
   drawn: { fa: 'مساوی', en: 'Draw' },
   bothLose: { fa: 'باخت هر دو', en: 'Both lose' },

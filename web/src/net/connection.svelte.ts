@@ -26,6 +26,8 @@ export interface TableListener {
   rated(ratings: TableRatings): void;
   /** Words of one's own team; nobody else hears them. */
   consulted(words: TeamWords): void;
+  /** The same two play again, at this table. */
+  rematched(table: string): void;
   /** Why the table may not be watched. */
   refused(why: Message): void;
 }
@@ -46,6 +48,7 @@ interface Incoming {
   presence?: Presence;
   ratings?: TableRatings;
   team?: TeamWords;
+  rematch?: string;
   seated?: string;
   lobby?: Lobby;
   games?: OwnGame[];
@@ -231,6 +234,7 @@ export class Connection {
       if (message.presence) listener?.present(message.presence);
       if (message.ratings) listener?.rated(message.ratings);
       if (message.team) listener?.consulted(message.team);
+      if (message.rematch !== undefined) listener?.rematched(message.rematch);
     } else if (message.seated !== undefined) {
       this.onSeated(message.seated, message.event);
     } else if (message.lobby) {

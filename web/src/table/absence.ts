@@ -1,7 +1,6 @@
 // Who has left a game, and how long until the opponent may claim it: the server's last word, counted on by this machine.
 import { table as texts } from '../i18n/table';
-import { type Lang, type Text, clockText, digits } from '../i18n/text';
-import type { GameResult } from '../net/protocol';
+import { type Lang, clockText, digits } from '../i18n/text';
 import type { Reading } from './clock';
 
 /** By seat: null for who is here. */
@@ -16,14 +15,4 @@ export function waitText(lang: Lang, wait_ms: number): string {
   const seconds = Math.ceil(wait_ms / 1000);
   if (seconds < 100) return `${digits(lang, String(seconds))} ${texts.seconds[lang]}`;
   return `${clockText(lang, wait_ms)} ${texts.minutes[lang]}`;
-}
-
-const reasons = ['abandoned', 'abandoned_draw'];
-
-/** Why a game ended that was claimed for an absence, as it concerns who looks on; null for any other end. The text has a
- *  place for the `name` of who left. `chair` is one's own. */
-export function leftReason(result: GameResult, leaver: number, chair: number | null): Text | null {
-  if (!reasons.includes(result.key)) return null;
-  if (chair === null || chair < 0) return texts.somebodyLeft;
-  return chair === leaver ? texts.youLeft : texts.opponentLeft;
 }

@@ -50,6 +50,8 @@ export class LiveTable implements TableListener {
   /** Why the last thing we asked for was refused, or that it was not sent; the page shows it for a moment. */
   refusal: Message | null = $state.raw(null);
   premove: string | null = $state(null);
+  /** Where the same two play again. */
+  next: string | null = $state(null);
   /** What our team has said since the page was opened; the server keeps none of it. */
   teamTalk: ChatLine[] = $state.raw([]);
   /** Our own move, while the table does not have it; `version` is that of the table which has it, once that is known. */
@@ -120,6 +122,9 @@ export class LiveTable implements TableListener {
   }
   rated(ratings: TableRatings): void {
     this.ratings = ratings;
+  }
+  rematched(table: string): void {
+    this.next = table;
   }
   consulted(words: TeamWords): void {
     this.teamTalk = [...this.teamTalk, { number: this.teamTalk.length, ...words }];

@@ -84,10 +84,10 @@ export function chairOfSeat(table: TableState, seat: number): number {
   return (seat + seats - ((gameNumber(table) - 1) % seats)) % seats;
 }
 
-/** The chair of who left a game that was claimed for it: the one who did not claim. */
-export function leaverOf(table: TableState, game = currentGame(table)): number {
-  const claimer = table.chairs.findIndex((chair) => chair.player !== '' && chair.player === game?.endedBy);
-  return claimer < 0 ? -1 : 1 - claimer;
+/** The seat of who left a game that was claimed for it: the one who did not claim. `players` are by seat. */
+export function leaverOf(game: PlayedGame | undefined, players: readonly string[]): number | null {
+  const claimer = game?.endedBy ? players.indexOf(game.endedBy) : -1;
+  return claimer < 0 ? null : 1 - claimer;
 }
 
 /** The other seats of a table, as they follow one's own. */

@@ -162,10 +162,7 @@ describe('a player who has left', () => {
       key,
       clause: 'D 14',
     });
-    for (const end of [
-      claimed(['win', 'loss'], 'abandoned'),
-      claimed(['draw', 'draw'], 'abandoned_draw'),
-    ]) {
+    for (const end of [claimed(['win', 'loss'], 'abandoned'), claimed(['draw', 'draw'], 'abandoned_draw')]) {
       const log = logOf(...begun, { kind: 'game_ended', result: end });
       const table = replay(log.map((event) => ({ ...event, by: 'a' })));
       const leaver = leaverOf(currentGame(table), ['a', 'b']);

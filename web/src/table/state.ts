@@ -85,7 +85,7 @@ export function chairOfSeat(table: TableState, seat: number): number {
 }
 
 /** The seat of who left a game that was claimed for it: the one who did not claim. `players` are by seat. */
-export function leaverOf(game: PlayedGame | undefined, players: readonly string[]): number | null {
+export function leaverOf(game: PlayedGame | null | undefined, players: readonly string[]): number | null {
   const claimer = game?.endedBy ? players.indexOf(game.endedBy) : -1;
   return claimer < 0 ? null : 1 - claimer;
 }
@@ -213,8 +213,7 @@ function step(table: TableState, event: TableEvent): TableState {
     case 'penalised':
     case 'spectator_removed':
     case 'length_corrected':
-    // How long until a claim is in what the server says of the clocks.
-    case 'absent':
+    case 'absent': // how long until a claim is in what the server says of the clocks
     case 'absence_ended':
       return next;
   }

@@ -72,7 +72,7 @@ class PeopleTest(unittest.TestCase):
             if restart:
                 self.arena.stop()
                 self.arena.start()
-            late = Player(self.arena.port, "Dara")
+            late = Player(self.arena.port)
             for each in (table, again):
                 late.ask("watch", table=each)
                 late.wait_for(lambda each=each: each in late.ratings)

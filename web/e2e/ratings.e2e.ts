@@ -25,7 +25,12 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
   const fa = await atBrowser(browser, names.fa, 'fa');
   const en = await atBrowser(browser, names.en, 'en');
 
-  const wish = { game: 'connect_four', clock: { kind: 'none' }, rated: true, seat: 0 };
+  const wish = {
+    game: 'connect_four',
+    clock: { kind: 'sudden_death', bank_ms: 300_000 },
+    rated: true,
+    seat: 0,
+  };
   const { table = '' } = await must(fa, { do: 'challenge', ...wish });
   await fa.page.goto(url(`/t/${table}`));
   await en.page.goto(url(`/t/${table}`));
@@ -33,7 +38,7 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
   await expect(bars(fa.page).filter({ hasText: names.en })).toContainText('۱۵۰۰؟');
   await expect(bars(fa.page).filter({ hasText: names.fa })).toContainText('۱۵۰۰؟');
   await expect(bars(en.page).filter({ hasText: names.fa })).toContainText('1500?');
-  const watching = await newPlayer(browser, { lang: 'en' });
+  const watching = await newPlayer(browser, { lang: 'en', viewport: { width: 320, height: 640 } });
   await watching.page.goto(url(`/t/${table}`));
   await expect(bars(watching.page).filter({ hasText: names.en })).toContainText('1500?');
 
@@ -46,6 +51,11 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
     await expect(bars(page).filter({ hasText: names.fa })).toContainText('+162');
     await expect(bars(page).filter({ hasText: names.en })).toContainText('−162');
   }
+  const width = () => watching.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(320);
+  await watching.page.goto(url(`/players/${encodeURIComponent(names.en)}`));
+  await expect(watching.page.locator('polyline')).toBeVisible();
+  expect(await width()).toBe(320);
   await expect(fa.page.getByTestId('rating-changes')).toContainText('+۱۶۲');
   await expect(bars(fa.page).filter({ hasText: names.en })).toContainText('−۱۶۲');
 

@@ -13,7 +13,7 @@ class LobbyView {
   #failed = $state(false);
   /** Nobody can say who waits and who plays. */
   get offline(): boolean {
-    return session.me ? connection.state === 'waiting' : this.#failed;
+    return session.me ? connection.lost : this.#failed;
   }
   get now(): Lobby | null {
     return connection.lobby ?? this.#asked;

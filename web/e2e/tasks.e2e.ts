@@ -118,8 +118,16 @@ for (const lang of ['fa', 'en'] as const) {
 
   task('find the rule that refused me', async (who) => {
     await playBot(who);
-    // The opponent's checkers are not ours to move.
-    await who.tap(who.page.locator('[data-point="1"]'));
+    const roll = who.page.getByTestId('do-roll');
+    await expect(openSquares(who.page).or(roll).first()).toBeVisible();
+    if (await roll.isVisible()) await roll.click();
+    await expect(openSquares(who.page).first()).toBeVisible();
+    // A checker dragged to where the other side stands: one gesture, counted as one tap.
+    const to = who.page.locator('[data-point="19"]');
+    await who.page
+      .locator('[data-point="24"]')
+      .dragTo(to, { sourcePosition: { x: 10, y: 15 }, targetPosition: { x: 10, y: 60 } });
+    ++who.taps;
     await who.tap(who.page.locator('.refusal a'));
     await expect(who.page.locator('article.wanted')).toBeVisible();
   });

@@ -18,6 +18,7 @@ export async function openSession(): Promise<void> {
   } catch {
     session.me = null; // no network: offline games need nobody
     session.unsure = true;
+    addEventListener('online', () => void openSession(), { once: true });
   }
   session.known = true;
 }

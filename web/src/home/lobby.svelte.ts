@@ -1,5 +1,6 @@
 // Seeks and live tables. Visitors who are somebody get them over the line; others ask every few seconds, so that
 // looking around makes no account.
+import { untrack } from 'svelte';
 import { openSession, session } from '../app/session.svelte';
 import { get } from '../net/api';
 import { connection } from '../net/connection.svelte';
@@ -13,7 +14,7 @@ class LobbyView {
   #failed = $state(false);
   /** Nobody can say who waits and who plays. */
   get offline(): boolean {
-    return session.me ? connection.state === 'waiting' : this.#failed;
+    return session.me ? connection.lost : this.#failed;
   }
   get now(): Lobby | null {
     return connection.lobby ?? this.#asked;
@@ -36,7 +37,8 @@ export const lobby = new LobbyView();
 export function watchLobby(): (() => void) | undefined {
   if (!session.known) return;
   if (session.me) {
-    connection.watchLobby();
+    // Not at every change of the line: a lost one comes back by itself, in its own time.
+    untrack(() => connection.watchLobby());
     return;
   }
   void lobby.ask();

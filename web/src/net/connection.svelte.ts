@@ -75,6 +75,8 @@ const longestWait_ms = 8_000;
 export class Connection {
   /** `out`: the server does not know the visitor any more; nothing is tried until somebody signs in. */
   state: 'off' | 'connecting' | 'online' | 'waiting' | 'out' = $state('off');
+  /** There was a line, or a try to open one, and none since: while the next try runs too. */
+  lost = $state(false);
   /** Round trip as measured here; null before the first ping came back. */
   lag_ms: number | null = $state(null);
   /** When the next try to connect comes, for the countdown. */
@@ -135,6 +137,7 @@ export class Connection {
     removeEventListener('offline', this.#cut);
     for (const asked of this.#waiting.values()) this.#fail(asked);
     this.state = 'off';
+    this.lost = false;
     this.games = null; // whoever comes next has others
     this.#settle(false);
     socket?.close();
@@ -159,6 +162,7 @@ export class Connection {
     if (answer.you) session.me = answer.you;
     this.#tries = 0;
     this.state = 'online';
+    this.lost = false;
     if (this.#lobbyWatched) void this.#send({ do: 'watch_lobby' }, false);
     if (this.#gamesWatched) void this.#send({ do: 'watch_games' }, false);
     for (const table of this.#tables.keys()) void this.#watch(table);
@@ -213,6 +217,7 @@ export class Connection {
       else if (asked.posted.delivery === 'sent') asked.posted.delivery = 'unsure';
     }
     this.state = 'waiting';
+    this.lost = true;
     const wait_ms = Math.min(longestWait_ms, 500 * 2 ** this.#tries++);
     this.retryAt_ms = Date.now() + wait_ms;
     this.#retry = setTimeout(() => this.open(), wait_ms);

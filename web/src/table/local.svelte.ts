@@ -41,6 +41,7 @@ export class LocalGame {
   ) {
     this.start = rules.start(game, ruleSet);
     if (kept) this.#takeUp(kept);
+    else keptGames.drop(game); // a new game takes the place of the last one before anything is played
     void this.#goOn();
   }
 

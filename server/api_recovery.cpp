@@ -48,7 +48,10 @@ bool Api::recover(const std::string& what, const Post& post) const {
   };
   Accounts& accounts = surroundings_.accounts;
   if (what == "ask_reset") {
-    if (surroundings_.mailer == nullptr) return post.respond(error_response(fill(kNoMail), 409)), true;
+    if (surroundings_.mailer == nullptr) {
+      post.respond(error_response(fill(kNoMail), 409));
+      return true;
+    }
     if (too_soon(kAskResetByAddress, post.address)) return true;
     if (too_soon(kAskResetByName, folded_nickname(post.text("name")))) return true;
     const MailLanguage language = language_of(post.text("lang"));
@@ -91,7 +94,10 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
   const bool known = what == "renew_codes" || what == "email" || what == "remove_email" || what == "confirm_email";
   if (!known) return false;
   const play::Ms wait_ms = surroundings_.trusts(post.address) ? 0 : surroundings_.wait_ms(kPasswordByAccount, id);
-  if (wait_ms > 0) return post.respond(error_response(too_often(wait_ms), 429)), true;
+  if (wait_ms > 0) {
+    post.respond(error_response(too_often(wait_ms), 429));
+    return true;
+  }
   if (what == "confirm_email") {
     later(surroundings_.pools.writes, {post.address}, post.respond, [&accounts, id, code = post.text("code"), now_ms] {
       const auto refused = accounts.confirm_email(id, code, now_ms);
@@ -99,10 +105,16 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
     });
     return true;
   }
-  if (what == "email" && surroundings_.mailer == nullptr) return post.respond(error_response(fill(kNoMail), 409)), true;
+  if (what == "email" && surroundings_.mailer == nullptr) {
+    post.respond(error_response(fill(kNoMail), 409));
+    return true;
+  }
   if (what == "email" && !surroundings_.trusts(post.address)) {
     const play::Ms wait = surroundings_.wait_ms(kAskResetByAddress, post.address);
-    if (wait > 0) return post.respond(error_response(too_often(wait), 429)), true;
+    if (wait > 0) {
+      post.respond(error_response(too_often(wait), 429));
+      return true;
+    }
   }
   later(surroundings_.pools.passwords, {post.address}, post.respond, [this, &accounts, what, id, post, now_ms] {
     auto check = accounts.check_of_account(id, now_ms);

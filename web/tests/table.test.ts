@@ -4,7 +4,15 @@ import type { Fact, TableEvent } from '../src/net/protocol';
 import { table as texts } from '../src/i18n/table';
 import { claimIn_ms, leftReason, waitText } from '../src/table/absence';
 import { leftAt } from '../src/table/clock';
-import { chairOfSeat, emptyTable, extend, leaverOf, positionOf, replay, seatOfChair } from '../src/table/state';
+import {
+  chairOfSeat,
+  emptyTable,
+  extend,
+  leaverOf,
+  positionOf,
+  replay,
+  seatOfChair,
+} from '../src/table/state';
 
 const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0, measured_lag_ms: 0 };
 const clock = { kind: 'sudden_death', bank_ms: 300_000, step_ms: 0, move_limit_ms: 0 } as const;
@@ -152,10 +160,7 @@ describe('a player who has left', () => {
       key,
       clause: 'D 14',
     });
-    for (const end of [
-      claimed(['win', 'loss'], 'abandoned'),
-      claimed(['draw', 'draw'], 'abandoned_draw'),
-    ]) {
+    for (const end of [claimed(['win', 'loss'], 'abandoned'), claimed(['draw', 'draw'], 'abandoned_draw')]) {
       const log = logOf(...begun, { kind: 'game_ended', result: end });
       const table = replay(log.map((event) => ({ ...event, by: 'a' })));
       const leaver = leaverOf(table);

@@ -1,7 +1,7 @@
 // Chouette (T 12): three people find each other and play a session; one alone has bots in the other chairs.
 import { expect, test } from '@playwright/test';
 import { playPart } from './backgammon';
-import { type Player, desktop, eventsOf, nameOf, newPlayer, phone, result, url } from './people';
+import { type Player, desktop, eventsOf, nameOf, newPlayer, phone, result, twice, url } from './people';
 
 const wishes = { game: 'backgammon', rules: { backgammon: 'chouette,session=3' } };
 
@@ -66,7 +66,7 @@ test('the box chooses whose cube it doubles, against bots', async ({ browser }) 
   }
   const count = await choice.count();
   await choice.first().uncheck();
-  await page.getByTestId('do-double').click();
+  await twice(page.getByTestId('do-double'));
   const moves = page.locator('section ol > li');
   await expect(moves.filter({ hasText: count > 2 ? /double 3 4/ : /double \d/ }).first()).toBeVisible();
 });

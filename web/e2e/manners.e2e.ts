@@ -1,0 +1,169 @@
+// How a table treats people: it says who did what, asks twice before what cannot be taken back, keeps its buttons in
+// their place, takes spectators along, and says what is the matter when the server is away.
+import { type Page, expect, test } from '@playwright/test';
+import { type Lang, meet, nameOf, newPlayer, phone, result, twice, url } from './people';
+
+const resign = (page: Page) => page.locator('.actions .button').filter({ hasText: /Resign|واگذاری/ });
+const rematch = (page: Page) => page.locator('.actions .button').filter({ hasText: /Rematch|بازی دوباره/ });
+const says = (page: Page) => page.getByTestId('strip');
+const ends: Record<Lang, { lost: string; own: string; other: (name: string) => RegExp; won: RegExp }> = {
+  fa: {
+    lost: 'باختید',
+    own: 'شما تسلیم شدید',
+    other: (name) => new RegExp(`${name}.? تسلیم شد`),
+    won: /برد/,
+  },
+  en: {
+    lost: 'You lost',
+    own: 'You resigned',
+    other: (name) => new RegExp(`${name}.? resigned`),
+    won: /won/,
+  },
+};
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`whoever resigned is named to all, and spectators go along to the rematch: ${lang}`, async ({
+    browser,
+  }) => {
+    const small = await newPlayer(browser, { lang, viewport: phone });
+    const { id, first, second } = await meet(small, await newPlayer(browser, { lang }), 'othello');
+    const third = await newPlayer(browser, { lang, viewport: phone });
+    await third.page.goto(url(`/t/${id}`));
+    await expect(third.page.getByRole('grid')).toBeVisible();
+    const [winner, loser] = [await nameOf(first.page), await nameOf(second.page)];
+    const { lost, own, other, won } = ends[lang];
+
+    // A double click is one tap; the second tap falls on the same place.
+    const before = await resign(second.page).boundingBox();
+    await resign(second.page).dblclick();
+    await expect(resign(second.page)).toHaveClass(/danger/);
+    expect(await resign(second.page).boundingBox()).toEqual(before);
+    expect(await result(second.page).isVisible()).toBe(false);
+    await resign(second.page).click();
+
+    for (const place of [result(second.page), says(second.page)]) {
+      await expect(place).toContainText(lost);
+      await expect(place).toContainText(own);
+    }
+    await expect(result(first.page)).toContainText(other(loser));
+    await expect(result(first.page)).toContainText(won);
+    for (const place of [result(third.page), says(third.page)]) {
+      await expect(place).toContainText(winner);
+      await expect(place).toContainText(other(loser));
+    }
+    // What comes next takes the place of what is over.
+    const after = await rematch(second.page).boundingBox();
+    expect(after?.y).toBe(before?.y);
+    expect(
+      after?.x === before?.x ||
+        (after?.x ?? 0) + (after?.width ?? 0) === (before?.x ?? 0) + (before?.width ?? 0),
+    ).toBe(true);
+
+    await rematch(second.page).click();
+    await first.page.getByRole('button', { name: /Accept|می‌پذیرم/ }).click();
+    await expect(first.page).not.toHaveURL(url(`/t/${id}`));
+    const next = first.page.url();
+    // Also for one who comes when they have gone.
+    await expect(third.page.getByTestId('again')).toBeVisible();
+    await third.page.reload();
+    await third.page.getByTestId('again').getByRole('link').click();
+    await expect(third.page).toHaveURL(next);
+    await expect(says(third.page)).toContainText(/You are watching|تماشا می‌کنید/);
+
+    await second.page.goto(url(`/record/${id}`));
+    await expect(result(second.page)).toContainText(own);
+    await third.page.goto(url(`/record/${id}`));
+    await expect(result(third.page)).toContainText(other(loser));
+    for (const player of [first, second, third]) await player.context.close();
+  });
+}
+
+test('a cube is turned at the second word only, by button and by key', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en', game: 'backgammon' });
+  await page.goto(url('/offline/backgammon'));
+  const board = page.locator('[data-position]');
+  const double = page.getByTestId('do-double');
+  const open = page.locator('[role="gridcell"].open').first();
+  const wanted = [
+    double,
+    page.getByTestId('do-take'),
+    page.getByTestId('confirm'),
+    page.getByTestId('do-pass'),
+    open,
+  ];
+  await expect(async () => {
+    for (const each of wanted.slice(1)) {
+      if (await double.isVisible()) break;
+      if (await each.isVisible()) await each.click({ timeout: 1_000 });
+    }
+    expect(await double.isVisible()).toBe(true);
+  }).toPass();
+  const before = (await board.getAttribute('data-position')) ?? '';
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('d');
+  await expect(double).toHaveClass(/asked/);
+  await page.keyboard.press('Escape');
+  await expect(double).not.toHaveClass(/asked/);
+  await double.click();
+  await expect(double).toHaveClass(/asked/);
+  await expect(board).toHaveAttribute('data-position', before);
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await expect(double).not.toHaveClass(/asked/);
+  await page.keyboard.press('d');
+  await page.keyboard.press('d');
+  await expect(board).not.toHaveAttribute('data-position', before);
+});
+
+test('without the server a table says so, and the next try is one tap away', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'othello' });
+  await page.goto(url('/'));
+  await page.getByRole('button', { name: 'با ربات', exact: true }).click();
+  await page.waitForURL('**/t/*');
+  let down = true;
+  await page.routeWebSocket('**/ws', (socket) => {
+    if (down) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('به سرور دسترسی نیست');
+  await expect(page.getByRole('link', { name: 'بازی آفلاین با ربات' })).toHaveAttribute(
+    'href',
+    '/offline/othello',
+  );
+  down = false;
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('what opens takes the keyboard to the first thing to do, not to its cross', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/clock'));
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('button', { name: 'Clock menu' }).click();
+  await expect(page.locator('dialog .stack :focus').first()).toBeVisible();
+  await page.goto(url('/'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.locator('#settings :focus')).toHaveAttribute('name', 'theme');
+});
+
+test('digits of a clock stand together and its colon does not move', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', game: 'othello' });
+  await page.clock.install();
+  await page.goto(url('/'));
+  await page.getByRole('button', { name: 'با ربات', exact: true }).click();
+  await page.waitForURL('**/t/*');
+  const clock = page.locator('.bottom [role="timer"] .time');
+  await expect(clock).toBeVisible();
+  const seconds = clock.locator('span');
+  const left = async () => Math.round((await seconds.boundingBox())?.x ?? 0);
+  await page.clock.runFor(5_000);
+  const at = await left();
+  const texts = new Set<string>();
+  for (let step = 0; step < 12; ++step) {
+    await page.clock.runFor(1_000);
+    texts.add((await seconds.textContent()) ?? '');
+    expect(await left()).toBe(at);
+  }
+  expect(texts.size).toBeGreaterThan(5);
+  await expect(seconds).toHaveCSS('font-variant-numeric', 'normal');
+});

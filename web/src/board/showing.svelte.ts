@@ -19,7 +19,7 @@ interface Waiting extends Frame {
 }
 
 /** Dice and the like are read before they are played. */
-export const reading_ms = 700;
+export const reading_ms = 750;
 const step_ms = 280;
 /** More than this is a line that was lost: it is caught up with quickly. */
 const longest_ms = 4_000;

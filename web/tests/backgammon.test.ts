@@ -307,6 +307,9 @@ describe('a play on its way', () => {
     expect(steps(rolled('66'), '24/18(2) 13/7(2)')).toEqual(['24/18', '24/18,24/18', '24/18,24/18,13/7']);
     expect(steps(rolled('31'), 'pass')).toEqual([]);
     expect(between(rolled('00'), 'roll')).toBeNull();
+    const opening = rolled('00').replace(':1:00:', ':0:00:');
+    expect(between(opening, 'roll 33')).toBeNull();
+    expect(between(opening, 'roll 31')).toEqual([]);
   });
   it('rests where the enemy lets it', () => {
     // Black holds White's 19 point; from 24 with 5 and 1 the way leads over 23.

@@ -39,8 +39,9 @@ function stepsOf(match: Match, play: string): Step[] {
 }
 
 export function between(before: string, play: string): string[] | null {
-  if (play === 'roll') return null;
   const match = matchOf(before);
+  // The wish to roll is not seen, nor an opening roll that decides nothing.
+  if (play === 'roll' || (match.stage === 'opening' && /^roll (\d)\1$/.test(play))) return null;
   if (!match.dice || !play.includes('/')) return [];
   const steps = stepsOf(match, play).map(stepText);
   // A chouette's line stands behind the position.

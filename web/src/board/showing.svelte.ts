@@ -19,7 +19,7 @@ interface Waiting extends Frame {
 }
 
 /** Dice and the like are read before they are played. */
-export const reading_ms = 700;
+export const reading_ms = 750;
 const step_ms = 280;
 /** More than this is a line that was lost: it is caught up with quickly. */
 const longest_ms = 4_000;
@@ -80,10 +80,9 @@ export class Showing {
 function frames(start: string, moves: readonly Made[], between?: Between): Waiting[] {
   const still = lessMotion();
   return moves.flatMap(({ seat, move, position }, at) => {
-    if (seat === null) return [{ position, move, hold_ms: reading_ms }];
     const before = moves[at - 1]?.position ?? start;
     const ways = between ? between(before, move) : [];
-    const hold_ms = still || ways === null ? 0 : step_ms;
+    const hold_ms = ways === null ? 0 : seat === null ? reading_ms : still ? 0 : step_ms;
     const seen = [...(still ? [] : (ways ?? [])), position];
     return seen.map((each) => ({ position: each, move, hold_ms }));
   });

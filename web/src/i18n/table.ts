@@ -134,6 +134,7 @@ export const table = {
   },
   premove: { fa: 'حرکت ازپیش: {move}', en: 'Premove: {move}' },
   premoveOff: { fa: 'لغو حرکت ازپیش', en: 'Cancel the premove' },
+  countOf: { fa: '{name} تا اینجا: {count}', en: '{name} so far: {count}' },
   clockOf: { fa: 'ساعت {name}', en: "{name}'s clock" },
   nextGame: { fa: 'دست بعد تا {seconds} ثانیهٔ دیگر', en: 'The next game begins in {seconds} s' },
   ready: { fa: 'آماده‌ام', en: 'Ready' },

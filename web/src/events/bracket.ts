@@ -80,8 +80,8 @@ function titleOfRound(lang: Lang, stage: DrawnStage, at: number): string {
   const played = round.filter((match) => match.stage !== 'third_place').length;
   // Before the finals of double elimination the winners' bracket ends in no final of its own.
   const named: Record<number, Text> =
-    stage.stage === 'losers' || finals >= 0
-      ? {}
+    stage.stage === 'losers' || finals >= 0 || stage.rounds[at + 1]?.length === round.length
+      ? {} // of two rounds with as many matches the later one has the name
       : { 1: words.final, 2: words.semiFinals, 4: words.quarterFinals };
   return fill(lang, named[played] ?? events.roundNumber, { round: at + 1 });
 }
@@ -158,9 +158,10 @@ export function bracketPages(stage: BoxStage, columns: number, most: number): Bo
       pages.push(
         window
           .filter((round) => round.boxes.length % blocks === 0)
-          .map((round) => {
+          .map((round, column, shown) => {
             const share = round.boxes.length / blocks;
-            return { ...round, boxes: round.boxes.slice(block * share, (block + 1) * share) };
+            const boxes = round.boxes.slice(block * share, (block + 1) * share);
+            return { ...round, boxes, leads: column === shown.length - 1 ? '' : round.leads };
           }),
       );
     }

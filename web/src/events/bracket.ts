@@ -77,10 +77,12 @@ function titleOfRound(lang: Lang, stage: DrawnStage, at: number): string {
   const round = stage.rounds[at] ?? [];
   const finals = stage.rounds.findIndex((matches) => matches.some((match) => match.stage === 'final'));
   if (finals >= 0 && at >= finals) return fill(lang, at === finals ? words.final : words.secondFinal);
-  const played = round.filter((match) => match.stage !== 'third_place').length;
+  const count = (matches: readonly DrawnMatch[] = []) =>
+    matches.filter((match) => match.stage !== 'third_place').length;
+  const played = count(round);
   // Before the finals of double elimination the winners' bracket ends in no final of its own.
   const named: Record<number, Text> =
-    stage.stage === 'losers' || finals >= 0 || stage.rounds[at + 1]?.length === round.length
+    stage.stage === 'losers' || finals >= 0 || count(stage.rounds[at + 1]) === played
       ? {} // of two rounds with as many matches the later one has the name
       : { 1: words.final, 2: words.semiFinals, 4: words.quarterFinals };
   return fill(lang, named[played] ?? events.roundNumber, { round: at + 1 });

@@ -154,7 +154,9 @@ void write_section(JsonWriter& json, const Reader& reader, const Section& sectio
     write_texts(json, place.values);
     json.key("ranking").string(place.ranking).key("group").number(place.group).end_object();
   }
-  json.end_array().end_object();
+  json.end_array().key("bracket");
+  write_value(json, tournament::bracket_of(reader.event, section));
+  json.end_object();
 }
 
 /// "Your next game": the first match of the reader that is not over.

@@ -208,6 +208,51 @@ Standings bracket_standings(const Event& event, const Section& section) {
   return shown;
 }
 
+namespace {
+
+DrawnSide drawn_side(const Section& section, const formats::Match& match, const formats::MatchState& state,
+                     std::size_t at) {
+  const formats::Source& source = match.sides[at];
+  const formats::Entrant entrant = state.sides[at];
+  // Nobody comes: a bye, or the side of a match that nobody won.
+  const auto from = entrant == formats::kNobody ? formats::Source::Kind::Bye : source.kind;
+  return {.entry = entry_of(section, entrant),
+          .from = std::string(name_of_enumerator(from)),
+          .slot = source.match,
+          .place = source.number,
+          .group = source.group,
+          .wins = match.wins_needed > 1 ? state.wins[at] : 0};
+}
+
+}  // namespace
+
+std::vector<DrawnStage> bracket_of(const Event& event, const Section& section) {
+  if (section.setup.format == Format::Swiss || !section.started) return {};
+  const formats::FormatEvent told = format_event(event, section);
+  std::vector<DrawnStage> drawn;
+  const std::vector<formats::Stage> stages = formats::bracket_stages(told);
+  if (stages.empty()) return drawn;
+  const formats::Progress now = formats::progress(told);
+  for (const formats::Stage stage : stages) {
+    DrawnStage& shown = drawn.emplace_back(DrawnStage{.stage = std::string(name_of_enumerator(stage))});
+    for (const std::vector<std::size_t>& round : formats::bracket_rounds(told, stage)) {
+      std::vector<DrawnMatch>& matches = shown.rounds.emplace_back();
+      for (const std::size_t at : round) {
+        const formats::Match& match = told.matches[at];
+        const formats::MatchState& state = now.states[at];
+        const bool over = state.status == formats::MatchState::Status::Over;
+        matches.push_back({.slot = match.id,
+                           .stage = std::string(name_of_enumerator(match.stage)),
+                           .sides = {drawn_side(section, match, state, 0), drawn_side(section, match, state, 1)},
+                           .winner = over ? entry_of(section, state.winner) : std::string(),
+                           .length = match.length,
+                           .needed = state.status != formats::MatchState::Status::Empty});
+      }
+    }
+  }
+  return drawn;
+}
+
 std::optional<std::string> bracket_picture(const Event& event, const Section& section, bool persian) {
   if (section.setup.format == Format::Swiss) return std::nullopt;
   formats::FormatEvent told = format_event(event, section);

@@ -1,6 +1,7 @@
 // What follows from the state of an event: numbers, rounds, standings. Computed every time, kept nowhere.
 #pragma once
 
+#include "tournament/drawn.h"
 #include "tournament/event.h"
 #include "tournament/tiebreaks.h"
 
@@ -52,6 +53,9 @@ std::vector<Change> changes_by(const Event& event, const Outcome& outcome);
 
 /// JSON: how a Swiss round came about, bracket by bracket; an empty list of brackets for other formats.
 std::string explanation_of(const Event& event, const Section& section, int round);
+
+/// The brackets of a section that has begun; none for formats without.
+std::vector<DrawnStage> bracket_of(const Event& event, const Section& section);
 
 /// A bracket as an SVG picture for print; nothing for formats that have none.
 std::optional<std::string> bracket_picture(const Event& event, const Section& section, bool persian);

@@ -499,6 +499,15 @@ class EventsTest(unittest.TestCase):
                 places = {place["entry"] for place in section["standings"] if place["rank"] > 0}
                 self.assertEqual(len(places), 7, section["standings"])
                 self.assertEqual(min(place["rank"] for place in section["standings"]), 1)
+                drawn = [match for stage in section["bracket"] for matches in stage["rounds"] for match in matches]
+                paired = {match["slot"] for match in view["matches"] if match["slot"] and match["black"]}
+                stages = {stage["stage"] for stage in section["bracket"]}
+                self.assertEqual(stages, {"knockout": {"main"}, "groups_knockout": {"main"}, "double_elimination": {"main", "losers"},
+                                          "consolation": {"main", "consolation", "last_chance"}}.get(form, set()))
+                if form in ("knockout", "double_elimination", "consolation"):
+                    self.assertLessEqual(paired, {match["slot"] for match in drawn})
+                for match in drawn:
+                    self.assertTrue(match["winner"] or not match["needed"], match)
                 director.must("ending", section="open")
                 self.assertEqual(director.view()["phase"], "over")
 

@@ -235,27 +235,6 @@ bool belongs_to(Stage stage, Stage drawn) {
   return stage == drawn || (drawn == Stage::Main && end);
 }
 
-/// All rounds of a stage; the finals of double elimination are rounds of their own, the third place stands with the
-/// final.
-std::vector<std::vector<std::size_t>> rounds_of(const FormatEvent& event, Stage stage) {
-  int last = 0;
-  for (const Match& match : event.matches) {
-    if (match.stage == stage) last = std::max(last, match.round);
-  }
-  std::map<int, std::vector<std::size_t>> by_round;
-  for (std::size_t at = 0; at < event.matches.size(); ++at) {
-    const Match& match = event.matches[at];
-    if (!belongs_to(match.stage, stage)) continue;
-    const int round = match.stage == Stage::Final        ? last + match.round
-                      : match.stage == Stage::ThirdPlace ? last
-                                                         : match.round;
-    by_round[round].push_back(at);
-  }
-  std::vector<std::vector<std::size_t>> rounds;
-  for (auto& [round, matches] : by_round) rounds.push_back(std::move(matches));
-  return rounds;
-}
-
 /// Pages of 32 first matches each with what they come down to, then the rest. Only a stage that halves from round to
 /// round can be cut so; the others stay on one page.
 std::vector<Sheet> sheets_of(std::vector<std::vector<std::size_t>> rounds) {
@@ -295,10 +274,29 @@ std::vector<Stage> bracket_stages(const FormatEvent& event) {
   return stages;
 }
 
+std::vector<std::vector<std::size_t>> bracket_rounds(const FormatEvent& event, Stage stage) {
+  int last = 0;
+  for (const Match& match : event.matches) {
+    if (match.stage == stage) last = std::max(last, match.round);
+  }
+  std::map<int, std::vector<std::size_t>> by_round;
+  for (std::size_t at = 0; at < event.matches.size(); ++at) {
+    const Match& match = event.matches[at];
+    if (!belongs_to(match.stage, stage)) continue;
+    const int round = match.stage == Stage::Final        ? last + match.round
+                      : match.stage == Stage::ThirdPlace ? last
+                                                         : match.round;
+    by_round[round].push_back(at);
+  }
+  std::vector<std::vector<std::size_t>> rounds;
+  for (auto& [round, matches] : by_round) rounds.push_back(std::move(matches));
+  return rounds;
+}
+
 std::vector<std::string> bracket_svg(const FormatEvent& event, Stage stage, const BracketPage& page) {
   const Progress now = progress(event);
   std::vector<std::string> pages;
-  for (const Sheet& sheet : sheets_of(rounds_of(event, stage))) {
+  for (const Sheet& sheet : sheets_of(bracket_rounds(event, stage))) {
     pages.push_back(Drawing(event, now, page, sheet).draw());
   }
   return pages;

@@ -22,6 +22,10 @@ struct BracketPage {
 /// Consolation, LastChance.
 std::vector<Stage> bracket_stages(const FormatEvent& event);
 
+/// All rounds of a stage, as indices of the event's matches; the finals of double elimination are rounds of their own,
+/// the third place stands with the final.
+std::vector<std::vector<std::size_t>> bracket_rounds(const FormatEvent& event, Stage stage);
+
 /// One SVG a page. A stage that begins with more than 32 matches is cut: a page for every 32 of them, and one for what
 /// follows. Empty if the event has no such stage.
 std::vector<std::string> bracket_svg(const FormatEvent& event, Stage stage, const BracketPage& page);

@@ -258,6 +258,35 @@ TEST(Event_N_1_4, NobodyIsPairedByHandWhoIsGoneOrHasNotAgreed) {
   EXPECT_EQ(made.refusal(kDirector, by_hand("e", "c")), "granted");
 }
 
+TEST(Event, ABracketIsToldAsItIsDrawn) {
+  Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .format = Format::Knockout}}});
+  EXPECT_TRUE(bracket_of(made.event, made.event.sections[0]).empty()) << "before the draw there is none";
+  for (const char* const name : {"a", "b", "c"}) made.enter(name);
+  made.pair();
+  const auto drawn = [&] { return bracket_of(made.event, made.event.sections[0]); };
+  ASSERT_EQ(drawn().size(), 1U);
+  EXPECT_EQ(drawn()[0].stage, "main");
+  const auto rounds = drawn()[0].rounds;
+  ASSERT_EQ(rounds.size(), 2U);
+  ASSERT_EQ(rounds[0].size(), 2U);
+  // Three entrants: the best has a bye and stands in the final already.
+  const DrawnMatch& bye = rounds[0][0];
+  EXPECT_EQ(bye.sides[1].from, "bye");
+  EXPECT_EQ(bye.winner, bye.sides[0].entry);
+  const DrawnMatch& played = rounds[0][1];
+  EXPECT_EQ(played.winner, "");
+  EXPECT_EQ(rounds[1][0].sides[0].entry, bye.winner);
+  EXPECT_EQ(rounds[1][0].sides[1].entry, "");
+  EXPECT_EQ(rounds[1][0].sides[1].from, "winner");
+  EXPECT_EQ(rounds[1][0].sides[1].slot, played.slot);
+  for (const auto& [id, match] : made.event.matches) {
+    if (match.pair.slot == played.slot) made.must(kServer, Outcome{id, win(), {}});
+  }
+  const auto after = drawn()[0].rounds;
+  EXPECT_EQ(after[0][1].winner, played.sides[0].entry);
+  EXPECT_EQ(after[1][0].sides[1].entry, played.sides[0].entry);
+}
+
 TEST(Event_N_1_4, ABracketWaitsForWhoIsAskedAndDoesWithoutWhoDeclines) {
   for (const Format format : {Format::RoundRobin, Format::Knockout, Format::DoubleElimination}) {
     Made made({.rated = true, .sections = {{.id = "open", .fa = "o", .en = "o", .format = format}}});

@@ -11,7 +11,7 @@ const face = (page: Page, side: 0 | 1) => half(page, side).locator('.face');
 
 async function startMatch(page: Page, points: number): Promise<void> {
   await page.goto(url('/clock'));
-  await page.locator('input[type="number"]').first().fill(String(points));
+  await page.getByRole('spinbutton').first().fill(String(points));
   await page.locator('button[type="submit"]').click();
   await expect(face(page, 0)).toBeVisible();
 }

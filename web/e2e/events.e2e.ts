@@ -6,6 +6,8 @@ import { type Lang } from '../src/i18n/text';
 import { pages as texts } from '../src/i18n/event_pages';
 import { form } from '../src/i18n/event_form';
 import { events } from '../src/i18n/events';
+import { bracketWords } from '../src/i18n/event_bracket';
+import { fillMoment } from './fields';
 import { desktop, newPlayer, phone, url } from './people';
 import { admin } from './server';
 
@@ -74,8 +76,7 @@ async function open(
   await page.locator('input[name="fa"]').fill(names.fa);
   await page.locator('input[name="en"]').fill(names.en);
   const soon = new Date(Date.now() + 90 * 60_000);
-  const local = new Date(soon.getTime() - soon.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  await page.locator('input[name="starts"]').fill(local);
+  await fillMoment(page, lang, 'starts', soon.getTime());
   const place = page.locator('input[name="place"]');
   if (await place.isVisible()) await place.fill('Hall 2');
   await page.getByRole('button', { name: form.open[lang] }).click();
@@ -192,19 +193,21 @@ test('two players of a knockout: one reports, the other confirms; a third is too
   await mine.getByLabel(texts.theirScore.fa).fill('5');
   await mine.getByRole('button', { name: events.send.fa }).click();
   const theirs = second.getByTestId('my-game');
-  await expect(theirs).toContainText('you lost, you 5, your opponent 7');
+  await expect(theirs).toContainText('You lost, you 5, your opponent 7');
   await theirs.getByRole('button', { name: texts.dispute.en }).click();
   await expect(theirs).toContainText(texts.youDispute.en);
   await expect(mine).toContainText(texts.theyDispute.fa);
   await theirs.getByRole('button', { name: texts.confirm.en }).click();
-  await expect(theirs).toContainText('you lost, you 5, your opponent 7');
+  await expect(theirs).toContainText('You lost, you 5, your opponent 7');
   await expect(mine).toContainText(texts.you_won.fa);
 
   await first.getByRole('link', { name: events.bracket.fa, exact: true }).click();
-  await expect(first.getByRole('img')).toBeVisible();
-  expect(
-    await first.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(50);
+  // The bracket stands in the page, from right to left, and says who won.
+  const final = first.locator('[data-stage="main"] [data-slot]').first();
+  await expect(final).toContainText('Esfandiar');
+  await expect(final.locator('.won')).toHaveText(new RegExp(`Esfandiar\\s*✓\\s*${bracketWords.won.fa}\\s*۷`));
+  await expect(final.locator('.won ~ .side, .side:has(+ .won)')).toContainText('۵');
+  expect(await seriousFindings(first), 'bracket').toEqual([]);
 
   const third = await member(browser, 'Siavash', 'fa', phone);
   await third.goto(url(`/events/${event}?tab=entries`));

@@ -6,9 +6,11 @@ import { takeLinks } from './app/router.svelte';
 import { keepForOffline } from './app/secure';
 import { openSession } from './app/session.svelte';
 import { openHouse } from './rules/rules.svelte';
+import { speakForFields } from './ui/field_messages';
 
 applyPrefs();
 takeLinks();
+speakForFields();
 void openHouse();
 void openSession();
 const target = document.getElementById('app');

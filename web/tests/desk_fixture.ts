@@ -143,6 +143,7 @@ export const event: EventView = {
         ranking: '',
         group: 0,
       })),
+      bracket: [],
     },
   ],
   matches: [

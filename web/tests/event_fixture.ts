@@ -1,5 +1,8 @@
 // An event as the server tells it: two Swiss sections of a mind-games day, two rounds in, and a backgammon knockout.
 import type {
+  DrawnMatch,
+  DrawnSide,
+  DrawnStage,
   EntryView,
   EventSetup,
   EventSummary,
@@ -193,6 +196,7 @@ function sectionView(id: string, count: number): { section: SectionView; matches
         ranking: '',
         group: 0,
       })),
+      bracket: [],
     },
   };
 }
@@ -219,6 +223,50 @@ export function swissView(): EventView {
     notices: [{ time_ms: start_ms, name: 'Davar', text: 'دور دوم سر ساعت آغاز می‌شود.' }],
   };
 }
+
+const side = (over: Partial<DrawnSide>): DrawnSide => ({
+  entry: '',
+  from: 'seed',
+  slot: '',
+  place: 0,
+  group: 0,
+  wins: 0,
+  ...over,
+});
+const drawn = (slot: string, stage: DrawnMatch['stage'], one: DrawnSide, other: DrawnSide): DrawnMatch => ({
+  slot,
+  stage,
+  sides: [one, other],
+  winner: '',
+  length: 7,
+  needed: true,
+});
+const after = (from: 'winner' | 'loser', slot: string): DrawnSide => side({ from, slot });
+const seeded = (at: number): DrawnSide => side({ entry: `main${at}`, place: at + 1 });
+
+/** Eight in the main draw; who loses there goes on in the consolation. */
+const mainDraw: DrawnStage = {
+  stage: 'main',
+  rounds: [
+    [0, 1, 2, 3].map((at) => drawn(`M1.${at + 1}`, 'main', seeded(2 * at), seeded(2 * at + 1))),
+    [1, 2].map((at) =>
+      drawn(`M2.${at}`, 'main', after('winner', `M1.${2 * at - 1}`), after('winner', `M1.${2 * at}`)),
+    ),
+    [
+      drawn('M3.1', 'main', after('winner', 'M2.1'), after('winner', 'M2.2')),
+      drawn('T1', 'third_place', after('loser', 'M2.1'), after('loser', 'M2.2')),
+    ],
+  ],
+};
+const consolation: DrawnStage = {
+  stage: 'consolation',
+  rounds: [
+    [1, 2].map((at) =>
+      drawn(`C1.${at}`, 'consolation', after('loser', `M1.${2 * at - 1}`), after('loser', `M1.${2 * at}`)),
+    ),
+    [drawn('C2.1', 'consolation', after('winner', 'C1.1'), side({ from: 'bye' }))],
+  ],
+};
 
 /** A club evening of backgammon over the board, in its first round; seen by its first player. */
 export function clubView(): EventView {
@@ -254,7 +302,8 @@ export function clubView(): EventView {
   const numbers = Array.from({ length: 8 }, (_, at) => `main${at}`);
   const matches = [0, 1, 2, 3].map((at): MatchView => ({
     ...match('main', 1, at + 1, `main${2 * at}`, `main${2 * at + 1}`),
-    tables: [],
+    slot: `M1.${at + 1}`,
+    tables: at === 1 ? ['7'] : [],
     length: 7,
     result: null,
     over: false,
@@ -293,6 +342,7 @@ export function clubView(): EventView {
           .map((round) => ({ ...round, matches: matches.map((each) => each.match) })),
         columns: [],
         standings: [],
+        bracket: [mainDraw, consolation],
       },
     ],
     matches,

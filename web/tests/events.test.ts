@@ -4,7 +4,6 @@ import { routeOf } from '../src/app/router.svelte';
 import { commitment } from '../src/dice/draw';
 import { announcedLines } from '../src/events/announced';
 import { hallPages, nextStart } from '../src/events/hall';
-import { localText, localTime } from '../src/events/local_time';
 import { checkDraw, drawOrder } from '../src/events/lots';
 import { eventPart } from '../src/events/parts';
 import { lengthsOf, presets, problemsOf, sectionId, setupOf } from '../src/events/presets';
@@ -171,12 +170,6 @@ describe('opening an event', () => {
     expect(lengthsOf('۵، ۷')).toEqual([5, 7]);
     expect(lengthsOf('')).toEqual([]);
     expect(lengthsOf('seven')).toBeNull();
-  });
-  it('keeps the local time it was given', () => {
-    const time_ms = new Date(2026, 10, 20, 9, 5).getTime();
-    expect(localText(time_ms)).toBe('2026-11-20T09:05');
-    expect(localTime(localText(time_ms))).toBe(time_ms);
-    expect(localTime('')).toBe(0);
   });
 });
 

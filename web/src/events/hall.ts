@@ -1,11 +1,13 @@
 // What a screen in the hall shows, one page after the other: boards, standings, notices of every section in turn.
-import { Names, hasBracket, matchesOf } from './reading';
+import type { Lang } from '../i18n/text';
+import { type BoxRound, bracketPages, bracketStages } from './bracket';
+import { Names, matchesOf } from './reading';
 import type { EventView, MatchView, SectionView, Standing } from './types';
 
 export type HallPage =
   | { kind: 'boards'; section: SectionView; round: number; matches: MatchView[]; page: number; pages: number }
   | { kind: 'standings'; section: SectionView; rows: Standing[]; page: number; pages: number }
-  | { kind: 'bracket'; section: SectionView }
+  | { kind: 'bracket'; section: SectionView; title: string; rounds: BoxRound[]; page: number; pages: number }
   | { kind: 'notices'; texts: string[] };
 
 function parts<Item>(items: readonly Item[], size: number): Item[][] {
@@ -17,7 +19,13 @@ function parts<Item>(items: readonly Item[], size: number): Item[][] {
 
 const recent_ms = 60 * 60_000;
 
-export function hallPages(view: EventView, rows: number, columns: number, now_ms: number): HallPage[] {
+export function hallPages(
+  view: EventView,
+  rows: number,
+  columns: number,
+  now_ms: number,
+  lang: Lang = 'fa',
+): HallPage[] {
   const names = new Names(view);
   const size = Math.max(1, rows * columns);
   const ofSections = view.sections.flatMap((section): HallPage[] => {
@@ -40,7 +48,16 @@ export function hallPages(view: EventView, rows: number, columns: number, now_ms
         page: at + 1,
         pages: standings.length,
       })),
-      ...(section.started && hasBracket(section.setup.format) ? [{ kind: 'bracket' as const, section }] : []),
+      ...bracketStages(lang, names, section, view.matches).flatMap((stage) =>
+        bracketPages(stage, columns + 1, 4).map((drawn, at, all): HallPage => ({
+          kind: 'bracket',
+          section,
+          title: stage.title,
+          rounds: drawn,
+          page: at + 1,
+          pages: all.length,
+        })),
+      ),
     ];
   });
   const texts = view.notices

@@ -191,6 +191,29 @@ export interface Standing {
   ranking: '' | 'main' | 'league' | 'swiss' | 'consolation' | 'last_chance';
   group: number;
 }
+/** A side of a match in the draw: who plays, or where somebody will come from. */
+export interface DrawnSide {
+  entry: string;
+  from: 'bye' | 'seed' | 'winner' | 'loser' | 'group_place';
+  slot: string;
+  place: number;
+  group: number;
+  wins: number;
+}
+export interface DrawnMatch {
+  slot: string;
+  stage: 'main' | 'losers' | 'final' | 'third_place' | 'consolation' | 'last_chance';
+  sides: [DrawnSide, DrawnSide];
+  /** An entry; empty while it is open. */
+  winner: string;
+  length: number;
+  /** False for a match that never takes place. */
+  needed: boolean;
+}
+export interface DrawnStage {
+  stage: 'main' | 'losers' | 'consolation' | 'last_chance';
+  rounds: DrawnMatch[][];
+}
 export interface SectionView {
   setup: SectionSetup;
   started: boolean;
@@ -205,6 +228,8 @@ export interface SectionView {
   rounds: RoundView[];
   columns: Column[];
   standings: Standing[];
+  /** Of a section that has begun and knocks out. */
+  bracket: DrawnStage[];
 }
 export interface MatchView {
   match: string;

@@ -22,9 +22,9 @@ class AbsenceTest(unittest.TestCase):
         self.arena = Arena(str(self.folder / "data"), trusting=True, more=["--absence-grace", str(GRACE)])
         self.addCleanup(self.arena.stop)
 
-    def seat_two(self, clock=None, **wish):
-        one, two = Player(self.arena.port, "Ani"), Player(self.arena.port, "Babak")
-        seek = one.ask("seek", game="connect_four", clock=clock or CLOCK, seat=0, **wish)["seek"]
+    def seat_two(self, clock=None, names=("Ani", "Babak")):
+        one, two = (Player(self.arena.port, name) for name in names)
+        seek = one.ask("seek", game="connect_four", clock=clock or CLOCK, seat=0)["seek"]
         table = two.ask("accept_seek", seek=seek)["table"]
         for player in (one, two):
             player.wait_for(lambda player=player: player.position(table) is not None)
@@ -60,7 +60,7 @@ class AbsenceTest(unittest.TestCase):
     def test_who_leaves_may_be_claimed_against_after_the_grace(self):
         for what, key, half_points in (("win", "abandoned", [2, 0]), ("draw", "abandoned_draw", [1, 1])):
             with self.subTest(what):
-                one, two, table = self.seat_two()
+                one, two, table = self.seat_two(names=(f"Ani {what}", f"Babak {what}"))
                 self.assertEqual(self.claim(one, table, what, "early")["message"]["key"], "opponent_is_here")
                 two.ws.close()
                 absent = self.wait_for(one, table, "absent")
@@ -140,7 +140,6 @@ class AbsenceTest(unittest.TestCase):
             time.sleep(0.02)  # the table is on its way
         table = modir.view()["matches"][0]["tables"][0]
         one = people[0][1]
-        one.ask("watch", table=table, seen=one.seen(table))
         one.wait_for(lambda: one.position(table) is not None)
         people[1][1].ws.close()
         refused = self.claim(one, table)["message"]

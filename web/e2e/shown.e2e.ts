@@ -20,7 +20,12 @@ const seenAgainstBot = (page: Page, touch?: { key: string; code: string } | 'pre
       while (!board() || document.querySelector('[data-showing]'))
         await new Promise((resolve) => setTimeout(resolve, 10));
       const seen = [shown()];
-      new MutationObserver(() => seen.push(shown())).observe(document.body, {
+      const seen_ms = [performance.now()];
+      const look = () => {
+        seen.push(shown());
+        seen_ms.push(performance.now());
+      };
+      new MutationObserver(look).observe(document.body, {
         subtree: true,
         attributeFilter: ['data-position'],
       });
@@ -51,9 +56,12 @@ const seenAgainstBot = (page: Page, touch?: { key: string; code: string } | 'pre
               ? new PointerEvent('pointerdown', { bubbles: true })
               : new KeyboardEvent('keydown', { ...how, bubbles: true, cancelable: true });
           target?.dispatchEvent(event);
+          look();
           return {
-            seen: [...seen, shown()],
+            seen,
+            seen_ms,
             other,
+            touched: true,
             still: document.querySelector('[data-showing]') !== null,
           };
         }
@@ -64,7 +72,7 @@ const seenAgainstBot = (page: Page, touch?: { key: string; code: string } | 'pre
         }
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
-      return { seen, other, still: false };
+      return { seen, seen_ms, other, touched: false, still: false };
     },
     { how: touch, turns },
   );
@@ -81,8 +89,13 @@ const read = (position: string): Shown => {
   return { checkers: field[0] ?? '', turn: field[3] ?? '', dice: field[4] ?? '', steps };
 };
 
+interface Seen {
+  seen: string[];
+  seen_ms: number[];
+  other: string;
+}
 /** Every play of the bot was seen from its dice on, one checker more at a time or all at once. */
-function expectDiceFirst({ seen, other }: { seen: string[]; other: string }, isStepwise: boolean): void {
+function expectDiceFirst({ seen, seen_ms, other }: Seen, isStepwise: boolean): void {
   const all = seen.map(read);
   const plays = all.flatMap((now, at) => {
     const before = all[at - 1];
@@ -92,6 +105,12 @@ function expectDiceFirst({ seen, other }: { seen: string[]; other: string }, isS
   for (const { before } of plays) expect(before.dice).toMatch(/^[1-6]{2}$/);
   for (const [at, now] of all.entries()) {
     if (now.steps.length > 0) expect(all[at - 1]?.steps).toEqual(now.steps.slice(0, -1));
+  }
+  // The dice stood for a while, which a busy machine only makes longer; the first were there before we looked.
+  for (const [at, now] of all.entries()) {
+    const hasDice = now.turn === other && /^[1-6]{2}$/.test(now.dice) && now.steps.length === 0;
+    if (hasDice && at > 0 && at + 1 < all.length)
+      expect((seen_ms[at + 1] ?? 0) - (seen_ms[at] ?? 0)).toBeGreaterThan(500);
   }
   expect(all.some((each) => each.turn === other && each.steps.length > 0)).toBe(isStepwise);
 }
@@ -122,24 +141,27 @@ test("a press ends the show of the bot's turn", async ({ browser }) => {
   const rules = { backgammon: 'modern,points=1' };
   const { page } = await newPlayer(browser, { lang: 'en', game: 'backgammon', rules, motion: true });
   await againstBot(page, 'en');
-  const { seen, still } = await seenAgainstBot(page, 'press');
+  const { seen, other, still, touched } = await seenAgainstBot(page, 'press', 4);
+  expect(touched).toBe(true);
   expect(still).toBe(false);
-  expect(read(seen.at(-1) ?? '').turn).not.toBe(read(seen.at(-2) ?? '').turn);
+  expect(read(seen.at(-1) ?? '').turn).not.toBe(other);
 });
 
 test('who is to move need not wait for the show, on a Persian keyboard either', async ({ browser }) => {
-  const rules = { backgammon: 'modern,points=1' };
+  // To five points: who may double asks for the dice.
+  const rules = { backgammon: 'modern' };
   const { page } = await newPlayer(browser, { lang: 'fa', game: 'backgammon', rules, motion: true });
   await againstBot(page, 'fa');
   // The key of R writes ق.
-  const { still } = await seenAgainstBot(page, { key: 'ق', code: 'KeyR' });
+  const { still, touched } = await seenAgainstBot(page, { key: 'ق', code: 'KeyR' }, 4);
+  expect(touched).toBe(true);
   expect(still).toBe(false);
   await expect(openSquares(page).first().or(page.getByTestId('do-pass'))).toBeVisible();
   await expect(page.getByTestId('do-roll')).toHaveCount(0);
 });
 
 test('letters and digits work on a Persian keyboard', async ({ browser }) => {
-  const { page } = await newPlayer(browser, { lang: 'fa' });
+  const { page } = await newPlayer(browser, { lang: 'fa', rules: { backgammon: 'modern,points=1' } });
   const type = (key: string, code: string) =>
     page
       .locator('[role="gridcell"][tabindex="0"]')
@@ -153,12 +175,15 @@ test('letters and digits work on a Persian keyboard', async ({ browser }) => {
   await page.goto(url('/offline/backgammon'));
   await expect(openSquares(page).first()).toBeVisible();
   const board = page.locator('[data-position]');
+  const isStepped = async () => /\/(\d+|off)$/.test((await board.getAttribute('data-position')) ?? '');
   const dice = ((await board.getAttribute('data-position')) ?? '').split(':')[4] ?? '';
-  // Some checker can go with the first die, whichever it is.
+  // Some checker can go with one of the dice.
   for (const cell of await openSquares(page).all()) {
-    await cell.focus();
-    await type('۰۱۲۳۴۵۶'.charAt(Number(dice.charAt(0))), `Digit${dice.charAt(0)}`);
-    if (/\/\d+$|off$/.test((await board.getAttribute('data-position')) ?? '')) break;
+    for (const die of dice) {
+      if (await isStepped()) break;
+      await cell.focus();
+      await type('۰۱۲۳۴۵۶'.charAt(Number(die)), `Digit${die}`);
+    }
   }
   await expect(board).toHaveAttribute('data-position', /\/(\d+|off)$/);
 });

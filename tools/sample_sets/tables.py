@@ -65,7 +65,7 @@ def small_games(world):
         order = world.table(f"mijnlieff-{rules.split('=')[0]}", one, two, game="mijnlieff", rules=rules, clock=CLOCKS["bronstein"])
         order.play(60, lambda moves: moves[len(moves) // 2])
         order.wait_for("over")
-    # Left as they are: somebody thinks, somebody waits, two games of a match are apart.
+    # Left as they are: somebody thinks, somebody waits.
     running = world.table("connect-four-goes-on", one, two, game="connect_four", clock=MINUTES)
     running.play(3)
     world.table("othello-open", one, game="othello", clock=CLOCKS["fischer"])
@@ -143,9 +143,8 @@ def begun(world, label, people, **wish):
 
 
 def first_play(table):
-    """The play after the opening roll; gives who made it, and the other."""
-    mover = table.move(table.moves()[0])
-    return mover, next(person for person in table.people if person is not mover)
+    """The play after the opening roll."""
+    table.move(table.moves()[0])
 
 
 def modern_match(world):

@@ -38,6 +38,8 @@ std::int64_t number_of(const std::string& text, std::int64_t otherwise, std::int
   return std::min(number, most);
 }
 
+}  // namespace
+
 void write_row(JsonWriter& json, const store::TableRow& row) {
   const auto moment = [&](std::string_view name, const std::optional<play::Ms>& time_ms) {
     json.key(name);
@@ -60,6 +62,8 @@ void write_row(JsonWriter& json, const store::TableRow& row) {
   moment("ended_ms", row.ended_ms);
   json.key("events").number(row.last_number).end_object();
 }
+
+namespace {
 
 bool same_site(const net::Request& request) {
   return request.origin.empty() || request.origin == "http://" + request.host ||

@@ -133,6 +133,9 @@ class Api {
   std::shared_ptr<KnownPlaces> places_ = std::make_shared<KnownPlaces>();
 };
 
+/// {"table","game","rules",...,"events"}: a table in a list.
+void write_row(JsonWriter& json, const store::TableRow& row);
+
 /// What the hall needs to know of an account.
 Person person_of(const Profile& profile);
 Person person_of(const Identity& identity);

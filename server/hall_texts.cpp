@@ -45,10 +45,8 @@ std::string_view name_of(play::ClockKind kind) {
   return "none";
 }
 
-/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms"
-/// until the next game of the match begins,"breaks_left":[...] by seat},"waits_for": the seat that is waited for, only
-/// while the clocks stand for an outage,"claim_ms": by seat, null for who is here, otherwise how long until the
-/// opponent may claim the game; only while somebody is absent}
+}  // namespace
+
 std::string clock_text(const play::Table& table, play::Ms now_ms) {
   JsonWriter json;
   json.begin_object().key("time_ms").number(now_ms).key("running");
@@ -99,6 +97,8 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
   json.end_object();
   return std::move(json).text();
 }
+
+namespace {
 
 /// {"table","events":[... until it is long enough; `written` says how many those are.
 std::string beginning_of(const std::string& table, std::span<const play::Event> events, std::size_t most_bytes,

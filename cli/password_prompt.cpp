@@ -19,8 +19,9 @@ constexpr std::size_t kLongestLine = 4096;
 
 volatile std::sig_atomic_t caught = 0;
 
-/// The handler writes a byte here, and whoever waits for a key waits for that byte as well. A flag alone would be lost when
-/// the signal comes between a look at it and read(), or is delivered to another thread, whose read() it does not end.
+/// The handler writes a byte here, and whoever waits for a key waits for that byte as well. A flag alone would be lost
+/// when the signal comes between a look at it and read(), or is delivered to another thread, whose read() it does not
+/// end.
 std::array<int, 2> alarm_pipe{-1, -1};
 
 void catch_signal(int signal) {

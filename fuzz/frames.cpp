@@ -221,10 +221,12 @@ class World {
         .wait_ms = [](const std::string&) { return play::Ms{0}; },
         .wait_at_table_ms = [](const server::RateRule&, const std::string&, const std::string&) { return play::Ms{0}; },
         .identify =
-            [](const server::Hello& hello, const std::function<void(Result<server::Welcome, Message>)>& then) {
+            [](const server::Hello& hello,
+               const std::function<void(Result<server::Welcome, server::TurnedAway>)>& then) {
               constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
               const std::string name = hello.nickname.value_or("").empty() ? hello.token : *hello.nickname;
-              if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{fill(kNobody)});
+              if (name.empty() || name.size() > 40 || !is_utf8(name))
+                return then(Failure{server::TurnedAway{fill(kNobody)}});
               server::Person person{"p-" + name, name};
               person.director = name == "dara";
               then(server::Welcome{person, name});

@@ -18,7 +18,7 @@ constexpr Citation kNoUrl{"mail_no_url", "", "با --smtp نشانی میدان 
                           "--smtp needs --public-url with the address that people open, such as https://club.example"};
 constexpr Citation kBadServer{"mail_bad_server", "", "{0} نشانی سرور ایمیل نیست (مانند mail.example.org:587)",
                               "{0} is no mail server (such as mail.example.org:587)"};
-constexpr Citation kNoPasswordFile{"mail_no_password_file", "", "پروندهٔ گذرواژهٔ ایمیل خوانده نشد: {0}",
+constexpr Citation kNoPasswordFile{"mail_no_password_file", "", "فایل گذرواژهٔ ایمیل خوانده نشد: {0}",
                                    "the file with the mail server's password cannot be read: {0}"};
 constexpr Citation kNoPassword{
     "mail_no_password", "", "با --smtp-user گذرواژه هم لازم است: --smtp-password-file یا MEYDAN_SMTP_PASSWORD",

@@ -15,8 +15,10 @@ constexpr Citation kNotAMove{"not_a_move", "N 4", "{0} حرکت نیست؛ بر�
                              "{0} is not a move; write for example {1}, {2} or {3}"};
 constexpr Citation kNotAPlay{"not_a_move", "N 8", "{0} گام نیست؛ هر گام مانند {1} یا {2} یا {3} است",
                              "{0} is not a step; a step is written {1}, {2} or {3}"};
-constexpr Citation kBackwards{"backwards", "N 8", "مهره‌ها رو به خانهٔ خودی می‌روند و به عقب برنمی‌گردند",
-                              "checkers move towards their own home, never back"};
+constexpr Citation kBackwards{
+    "backwards", "N 8",
+    "مهره‌ها رو به خانهٔ خودی می‌روند و به عقب برنمی‌گردند",
+    "checkers move towards their own home, never back"};
 constexpr Citation kTooManySteps{"not_a_move", "N 8", "یک نوبت بیش از چهار گام ندارد", "a turn has four steps at most"};
 
 struct Word {

@@ -65,8 +65,7 @@ constexpr Citation kEqualDiscs{"equal_discs", "O 4", "شمار مهره‌ها �
                                "equal discs: a draw"};
 constexpr Citation kWipedOut{"wiped_out", "O 5", "بازنده دیگر مهره‌ای ندارد",
                              "the loser has no disc left"};
-constexpr Citation kFewDiscs{"few_discs", "O 5", "بازنده کمتر از سه مهره دارد",
-                             "the loser has fewer than three discs"};
+constexpr Citation kFewDiscs{"few_discs", "O 5", "بازنده کمتر از سه مهره دارد", "the loser has fewer than three discs"};
 constexpr Citation kTimeOut{"time_out", "O 6", "وقت بازنده تمام شد", "the loser's time ran out"};
 constexpr Citation kResignation{"resignation", "O 6", "بازنده تسلیم شد", "the loser resigned"};
 

@@ -36,8 +36,8 @@ StoreProblem failed_at(const std::string& path, const std::string& why);
 /// What a person is told about an error.
 StoreProblem problem_of(const Error& error, const std::string& path);
 
-/// How long anybody waits for another program at the same database, and how long between two looks where SQLite itself does
-/// not wait.
+/// How long anybody waits for another program at the same database, and how long between two looks where SQLite itself
+/// does not wait.
 inline constexpr std::chrono::milliseconds kPatience{5'000};
 inline constexpr std::chrono::milliseconds kPause{5};
 

@@ -46,7 +46,7 @@ VARIANTS = [
     (word("بی‌شبکه") + "|" + word("برون‌خط"), "آفلاین", everywhere),
     (word("برخط"), "آنلاین", everywhere),
     (word("پس گرفتن درخواست"), "لغو درخواست", everywhere),
-    (word("نمودار"), "جدول حذفی", everywhere),
+    (word("نمودار حذفی"), "جدول حذفی", everywhere),
     (word("کمیته تصمیم[\u200c ]گیری"), "کمیتهٔ تصمیم‌گیری", everywhere),
     (word("تنظیم‌های"), "تنظیمات", everywhere),
     (word("برجک") + "|" + word("تاس‌ریز"), "بفل باکس", everywhere),

@@ -1,7 +1,7 @@
 // How a table treats people: it says who did what, asks twice before what cannot be taken back, keeps its buttons in
 // their place, takes spectators along, and says what is the matter when the server is away.
 import { type Page, expect, test } from '@playwright/test';
-import { type Lang, meet, nameOf, newPlayer, phone, result, twice, url } from './people';
+import { type Lang, meet, nameOf, newPlayer, phone, result, url } from './people';
 
 const resign = (page: Page) => page.locator('.actions .button').filter({ hasText: /Resign|واگذاری/ });
 const rematch = (page: Page) => page.locator('.actions .button').filter({ hasText: /Rematch|بازی دوباره/ });

@@ -108,6 +108,9 @@ def export(world, seen, folder):
         assert stream in world.labels, f"nobody has named {stream}"
         expected = known[kind][name]
         lines = list(written.lines(stream))
+        for section in expected.get("sections", []):
+            # How a tie-break is called may change; that it stands there, and its numbers, may not.
+            section["columns"] = [{"id": column["id"]} for column in section["columns"]]
         last = expected["row"]["events"] if kind == "table" else expected["version"]
         assert last == len(lines) - 1, f"{stream} has gone on since it was looked at"
         write(folder, f"{kind}/{world.labels[stream]}", lines, {"head": written.head(stream), **({"view": expected} if kind == "event" else expected)})

@@ -40,7 +40,7 @@ test('who is entered by the director agrees or declines', async ({ browser }) =>
   await expect(desk.page.getByTestId('not-agreed')).toHaveText('Have not agreed yet: 1');
   const row = (name: string) => desk.page.getByTestId('entries').getByRole('row', { name });
   await expect(row(people[0] ?? '')).toContainText('Approved');
-  await expect(row(people[1] ?? '')).toContainText('the player declined');
+  await expect(row(people[1] ?? '')).toContainText('The player declined');
   await expect(row(people[1] ?? '').getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const view = await viewOf(director, event);
   expect(view.entries.map((entry) => [entry.name, entry.asked.length, entry.declined.length])).toEqual([

@@ -98,11 +98,11 @@ for (const lang of ['fa', 'en'] as const) {
       });
       const { table: opened } = (await table.json()) as { table: string };
       await page.goto(url(`/t/${opened}`));
-      await expect(page.locator('.actions')).toContainText(/Resign|واگذاری/);
+      await expect(page.locator('.actions')).toContainText(/Resign|تسلیم/);
       await fitsEverywhere(page, `${id} at a table`);
       await page
         .locator('.actions .button')
-        .filter({ hasText: /Resign|واگذاری/ })
+        .filter({ hasText: /Resign|تسلیم/ })
         .click();
       await page.locator('.actions .button.danger').click();
       await expect(page.getByTestId('result')).toBeVisible();

@@ -3,7 +3,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { type Lang, meet, nameOf, newPlayer, phone, result, url } from './people';
 
-const resign = (page: Page) => page.locator('.actions .button').filter({ hasText: /Resign|واگذاری/ });
+const resign = (page: Page) => page.locator('.actions .button').filter({ hasText: /Resign|تسلیم/ });
 const rematch = (page: Page) => page.locator('.actions .button').filter({ hasText: /Rematch|بازی دوباره/ });
 const says = (page: Page) => page.getByTestId('strip');
 const ends: Record<Lang, { lost: string; own: string; other: (name: string) => RegExp; won: RegExp }> = {
@@ -142,8 +142,8 @@ test('what opens takes the keyboard to the first thing to do, not to its cross',
   await page.getByRole('button', { name: 'Clock menu' }).click();
   await expect(page.locator('dialog .stack :focus').first()).toBeVisible();
   await page.goto(url('/'));
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.locator('#settings :focus')).toHaveAttribute('name', 'theme');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#menu :focus')).toHaveAttribute('href', '/');
 });
 
 test('digits of a clock stand together and its colon does not move', async ({ browser }) => {

@@ -1,6 +1,6 @@
 // What the pages make of ratings: signs, the one that says most, and the chart's line.
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '../src/app/router.svelte';
+import { cameFrom, routeOf } from '../src/app/router.svelte';
 import { type Rated, type Step, chartOf, mainRating, signed } from '../src/ui/ratings';
 
 const frame = { left: 50, right: 250, top: 10, bottom: 110 };
@@ -67,4 +67,16 @@ it('players and ladders have pages, with a name or game and without', () => {
   expect(routeOf('/players/Ani')).toEqual({ page: 'player', id: 'Ani' });
   expect(routeOf('/ladder')).toEqual({ page: 'ladder' });
   expect(routeOf('/ladder/othello')).toEqual({ page: 'ladder', id: 'othello' });
+});
+
+it('who signs in comes back to a page of ours, and to no other', () => {
+  expect(cameFrom('?to=%2Fevents%2Fcup')).toBe('/events/cup');
+  for (const search of [
+    '',
+    '?to=https%3A%2F%2Fexample.org',
+    '?to=%2F%2Fexample.org',
+    '?to=%2F%5Cexample.org',
+    '?to=%',
+  ])
+    expect(cameFrom(search)).toBe('/');
 });

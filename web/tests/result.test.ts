@@ -1,6 +1,5 @@
 // Who did what at the end of a game, for the winner, the loser and whoever watches.
 import { describe, expect, it } from 'vitest';
-import { sentence } from '../src/i18n/text';
 import { endByOne, endText, headline } from '../src/table/result';
 
 const names = ['Ani', 'Babak'];
@@ -32,15 +31,5 @@ describe('the end of a game', () => {
   it('is said in lists of tables too', () => {
     expect(plain(endByOne('resignation', false, 'Babak')?.fa ?? '')).toBe('Babak تسلیم شد.');
     expect(endByOne('four_in_line', false, 'Babak')).toBeNull();
-  });
-});
-
-describe('a line of the referee as a sentence', () => {
-  it('begins with a capital in English, unless it begins with notation', () => {
-    expect(sentence('en', 'the board is full')).toBe('The board is full');
-    expect(sentence('en', 'a checker touched is moved')).toBe('A checker touched is moved');
-    expect(sentence('en', 'd3 is not empty')).toBe('d3 is not empty');
-    expect(sentence('en', 'bar/22: no bearing off')).toBe('bar/22: no bearing off');
-    expect(sentence('fa', 'صفحه پر شد')).toBe('صفحه پر شد');
   });
 });

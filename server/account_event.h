@@ -1,19 +1,26 @@
 // What happens to an account, as records of the log.
 //
-//   account/ID       opened         name                      the first record, and only the first
-//                    password_set   hash                      Argon2id with its own salt; before it the account is a
-//                    guest's marked_bot session_started  session token_hash label session_seen     session at most once
-//                    a day: what makes its end move on session_ended    session sessions_ended   except all of them, or
-//                    all but one token_created    token name token_hash token_revoked    token role_granted     role by
-//                    role_withdrawn   role by
-//                    codes_set      hashes                    recovery codes, in place of all earlier ones
-//                    code_used      hash
-//                    email_asked    email code_hash           counts when the code that was mailed there comes back
-//                    email_confirmed email
+// clang-format off
+//   account/ID       opened            name                     the first record, and only the first
+//                    password_set      hash                     Argon2id with its own salt; before it the account is a guest's
+//                    marked_bot
+//                    session_started   session token_hash label
+//                    session_seen      session                  at most once a day: what makes its end move on
+//                    session_ended     session
+//                    sessions_ended    except                   all of them, or all but one
+//                    token_created     token name token_hash
+//                    token_revoked     token
+//                    role_granted      role by
+//                    role_withdrawn    role by
+//                    codes_set         hashes                   recovery codes, in place of all earlier ones
+//                    code_used         hash
+//                    email_asked       email code_hash          counts when the code that was mailed there comes back
+//                    email_confirmed   email
 //                    email_removed
-//                    reset_asked    code_hash by              a code for a new password, for an hour
-//                    reset_used     code_hash
-//   accounts/names   named          account name instead_of   an account exists once this is written; see accounts.h
+//                    reset_asked       code_hash by             a code for a new password, for an hour
+//                    reset_used        code_hash
+//   accounts/names   named             account name instead_of  an account exists once this is written; see accounts.h
+// clang-format on
 //
 // Bodies are JSON objects of texts. Tokens stand here as SHA-256 only, passwords as Argon2id hashes only.
 #pragma once

@@ -1,6 +1,7 @@
 // Events that are opened often, ready to be changed; and what is wrong with a setup before the server is asked.
 import { matchClock } from '../app/clocks';
 import { form } from '../i18n/event_form';
+import { latin } from '../i18n/number';
 import type { Text } from '../i18n/text';
 import type { GameInfo } from '../rules/types';
 import type { EventSetup, Format, SectionSetup } from './types';
@@ -164,8 +165,7 @@ export function sectionId(name: string, taken: readonly string[]): string {
 
 /** "5, 7, 9" as numbers; null if it is nothing of the sort. */
 export function lengthsOf(text: string): number[] | null {
-  const parts = text
-    .replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))
+  const parts = latin(text)
     .split(/[\s,،]+/)
     .filter(Boolean);
   const numbers = parts.map(Number);

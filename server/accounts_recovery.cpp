@@ -21,7 +21,7 @@ constexpr Citation kWrongCode{
 constexpr Citation kWrongEmailCode{"wrong_email_code", "", "کد درست نیست یا زمانش گذشته است",
                                    "the code is wrong or has expired"};
 constexpr Citation kBadEmail{"bad_email", "", "این نشانی ایمیل درست نیست", "this is not an e-mail address"};
-constexpr Citation kMembersOnly{"members_only", "", "مهمان گذرواژه ندارد", "a guest has no password"};
+constexpr Citation kMembersOnly{"guest_without_password", "", "مهمان گذرواژه ندارد", "a guest has no password"};
 
 Failure<AccountRefusal> refuse(Kind kind, const Citation& citation) { return {{kind, fill(citation)}}; }
 AccountRefusal failed(const store::StoreProblem& problem) { return {Kind::Failed, problem.message}; }
@@ -86,6 +86,7 @@ Accounts::Refused Accounts::confirm_email(std::string_view account, std::string_
 Accounts::Refused Accounts::remove_email(const PasswordProof& proof, Ms now_ms) {
   if (!proof.correct) return refuse(Kind::WrongPassword, kWrongPassword).reason;
   return change(proof.account, now_ms, [&](const Account& before) -> Decided {
+    if (before.password != proof.stored.text) return refuse(Kind::WrongPassword, kWrongPassword);
     if (before.email.empty() && before.waiting_email.empty()) return Facts{};
     return Facts{EmailRemoved{}};
   });

@@ -105,6 +105,8 @@ class Api {
   // api_recovery.cpp: false if `what` is something else.
   bool recover(const std::string& what, const Post& post) const;
   bool keep_ways_back(const std::string& what, const Post& post, const Identity& identity) const;
+  /// Answers for itself if it is.
+  bool too_soon(const Post& post, const RateRule& rule, const std::string& key) const;
   void reset_password(const Post& post) const;
   [[nodiscard]] net::Response ways_back(const std::optional<Identity>& identity) const;
   void send(const Letter& letter) const;
@@ -157,6 +159,8 @@ Person person_of(const NewSession& session);
 
 /// A number from an address: `otherwise` if it is none, never more than `most`.
 std::int64_t number_of(const std::string& text, std::int64_t otherwise, std::int64_t most);
+/// "codes": those of recovery, which are told once.
+void write_codes(JsonWriter& json, const std::vector<std::string>& codes);
 /// A line of the list of tables.
 void write_row(JsonWriter& json, const store::TableRow& row);
 /// Tables on a page that asks for no number of them.

@@ -26,11 +26,7 @@ std::string me_text(const std::optional<Profile>& profile, const std::vector<std
   } else {
     json.null();
   }
-  if (!codes.empty()) {
-    json.key("codes").begin_array();
-    for (const std::string& code : codes) json.string(code);
-    json.end_array();
-  }
+  if (!codes.empty()) write_codes(json, codes);
   json.end_object();
   return std::move(json).text();
 }

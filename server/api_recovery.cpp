@@ -16,17 +16,17 @@ constexpr std::string_view kDone = R"({"done":true})";
 
 net::Response done() { return json_response(std::string(kDone)); }
 
-void write_codes(JsonWriter& json, const std::vector<std::string>& codes) {
-  json.key("codes").begin_array();
-  for (const std::string& code : codes) json.string(code);
-  json.end_array();
-}
-
 MailLanguage language_of(const std::string& word) {
   return word == "en" ? MailLanguage::English : MailLanguage::Persian;
 }
 
 }  // namespace
+
+void write_codes(JsonWriter& json, const std::vector<std::string>& codes) {
+  json.key("codes").begin_array();
+  for (const std::string& code : codes) json.string(code);
+  json.end_array();
+}
 
 /// In the mail pool.
 void Api::send(const Letter& letter) const {
@@ -40,20 +40,21 @@ void Api::send(const Letter& letter) const {
   }
 }
 
+bool Api::too_soon(const Post& post, const RateRule& rule, const std::string& key) const {
+  const play::Ms wait_ms = surroundings_.trusts(post.address) ? 0 : surroundings_.wait_ms(rule, key);
+  if (wait_ms > 0) post.respond(error_response(too_often(wait_ms), 429));
+  return wait_ms > 0;
+}
+
 bool Api::recover(const std::string& what, const Post& post) const {
-  const auto too_soon = [&](const RateRule& rule, const std::string& key) {
-    const play::Ms wait_ms = surroundings_.trusts(post.address) ? 0 : surroundings_.wait_ms(rule, key);
-    if (wait_ms > 0) post.respond(error_response(too_often(wait_ms), 429));
-    return wait_ms > 0;
-  };
   Accounts& accounts = surroundings_.accounts;
   if (what == "ask_reset") {
     if (surroundings_.mailer == nullptr) {
       post.respond(error_response(fill(kNoMail), 409));
       return true;
     }
-    if (too_soon(kAskResetByAddress, post.address)) return true;
-    if (too_soon(kAskResetByName, folded_nickname(post.text("name")))) return true;
+    if (too_soon(post, kAskResetByAddress, post.address)) return true;
+    if (too_soon(post, kAskResetByName, folded_nickname(post.text("name")))) return true;
     const MailLanguage language = language_of(post.text("lang"));
     const bool begun =
         surroundings_.pools.mail.run({post.address}, [this, &accounts, name = post.text("name"), language] {
@@ -65,7 +66,7 @@ bool Api::recover(const std::string& what, const Post& post) const {
     return true;
   }
   if (what == "recover") {
-    if (too_soon(kRecoverByAddress, post.address)) return true;
+    if (too_soon(post, kRecoverByAddress, post.address)) return true;
     const auto account = std::make_shared<std::string>();
     const net::Respond respond = [&hall = surroundings_.hall, account, respond = post.respond](net::Response response) {
       hall.look_again(*account);
@@ -93,11 +94,7 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
   const play::Ms now_ms = surroundings_.now_ms();
   const bool known = what == "renew_codes" || what == "email" || what == "remove_email" || what == "confirm_email";
   if (!known) return false;
-  const play::Ms wait_ms = surroundings_.trusts(post.address) ? 0 : surroundings_.wait_ms(kPasswordByAccount, id);
-  if (wait_ms > 0) {
-    post.respond(error_response(too_often(wait_ms), 429));
-    return true;
-  }
+  if (too_soon(post, kPasswordByAccount, id)) return true;
   if (what == "confirm_email") {
     later(surroundings_.pools.writes, {post.address}, post.respond, [&accounts, id, code = post.text("code"), now_ms] {
       const auto refused = accounts.confirm_email(id, code, now_ms);
@@ -109,13 +106,7 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
     post.respond(error_response(fill(kNoMail), 409));
     return true;
   }
-  if (what == "email" && !surroundings_.trusts(post.address)) {
-    const play::Ms wait = surroundings_.wait_ms(kAskResetByAddress, post.address);
-    if (wait > 0) {
-      post.respond(error_response(too_often(wait), 429));
-      return true;
-    }
-  }
+  if (what == "email" && too_soon(post, kAskResetByAddress, post.address)) return true;
   later(surroundings_.pools.passwords, {post.address}, post.respond, [this, &accounts, what, id, post, now_ms] {
     auto check = accounts.check_of_account(id, now_ms);
     if (!check) return error_response(check.reason());

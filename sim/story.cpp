@@ -10,31 +10,13 @@ namespace meydan::sim {
 namespace {
 
 // In the order of play::Request.
-constexpr std::array<std::string_view, std::variant_size_v<play::Request>> kRequests{"sit",
-                                                                                     "contribute",
-                                                                                     "move",
-                                                                                     "make an offer",
-                                                                                     "answer an offer",
-                                                                                     "resign",
-                                                                                     "say",
-                                                                                     "tick",
-                                                                                     "stop clocks",
-                                                                                     "resume clocks",
-                                                                                     "adjust clock",
-                                                                                     "penalise",
-                                                                                     "undo",
-                                                                                     "adjudicate",
-                                                                                     "cancel",
-                                                                                     "remove a spectator",
-                                                                                     "announce",
-                                                                                     "ready",
-                                                                                     "take a break",
-                                                                                     "correct the length",
-                                                                                     "join",
-                                                                                     "invite",
-                                                                                     "claim",
-                                                                                     "mark absent",
-                                                                                     "end an absence"};
+// clang-format off
+constexpr std::array<std::string_view, std::variant_size_v<play::Request>> kRequests{
+    "sit", "contribute", "move", "make an offer", "answer an offer", "resign", "say", "tick", "stop clocks",
+    "resume clocks", "adjust clock", "penalise", "undo", "adjudicate", "cancel", "remove a spectator", "announce",
+    "ready", "take a break", "correct the length", "join", "invite", "claim", "mark absent", "end an absence",
+};
+// clang-format on
 static_assert(!kRequests.back().empty(), "every request has its name");
 
 std::string padded(std::string text, std::size_t width) {

@@ -27,16 +27,16 @@
 //   said            player text
 //   revealed        secret
 //   cancelled       reason                      (withdrawn, nobody_came)
-//   spectator_removed  player
-//   announced          seat, move
-//   readied            seat
-//   break_taken        seat
-//   length_corrected   points, grounds
-//   length_set         position
-//   joined             seat, player, name
-//   invited            seat, player
-//   absent             seat, grace_ms
-//   absence_ended      seat
+//   spectator_removed player
+//   announced       seat move
+//   readied         seat
+//   break_taken     seat
+//   length_corrected  points grounds
+//   length_set      position
+//   joined          seat player name
+//   invited         seat player
+//   absent          seat grace_ms
+//   absence_ended   seat
 //
 // Texts are UTF-8. The writer turns a stray byte into U+FFFD, so whoever lets texts in from outside lets none in.
 #pragma once

@@ -56,7 +56,7 @@ VARIANTS = [
     (word("بی درگیری"), "بدون برخورد", everywhere),
     (word("پرونده", ends=False), "فایل", everywhere),
     (word("سیاهه"), "گزارش", everywhere),
-    (word("(?:ن?می‌|بر)?برگزین", ends=False), "انتخاب", everywhere),
+    (word("بر(?:ن?می‌)?گزی", ends=False), "انتخاب", everywhere),
     (word("(?:این|آن)‌جا"), "اینجا, آنجا", everywhere),
     (word("ن?می") + f" +(?=[{LETTER}])", "a half-space after می", everywhere),
     (f"(?<=[{LETTER}]) ها(?:ی|یی)?(?![{LETTER}])", "a half-space before ها", everywhere),

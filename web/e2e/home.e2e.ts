@@ -18,7 +18,7 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(page.getByText(home.what[lang])).toBeVisible();
     await expect(page.locator('input[name="game"]').first()).toBeAttached();
     // On a phone: play, and below it who waits.
-    expect(await bottomOf(page, home.seeks[lang])).toBeLessThan(phone.height);
+    await expect.poll(() => bottomOf(page, home.seeks[lang])).toBeLessThan(phone.height);
     for (const text of [home.play, home.withFriend, home.withBot])
       await expect(page.getByRole('button', { name: text[lang], exact: true })).toBeInViewport();
     // Rule sets and everything else are behind one fold.
@@ -36,7 +36,7 @@ for (const lang of ['fa', 'en'] as const) {
     expect((play?.width ?? 0) + (people?.width ?? 0) + (coming?.width ?? 0)).toBeGreaterThan(1500);
     await page.setViewportSize(desktop);
     for (const text of [home.seeks, home.live, home.events])
-      expect(await bottomOf(page, text[lang]), text.en).toBeLessThan(desktop.height);
+      await expect.poll(() => bottomOf(page, text[lang]), text.en).toBeLessThan(desktop.height);
   });
 
   test(`who waits alone is offered the bot: ${lang}`, async ({ browser }) => {

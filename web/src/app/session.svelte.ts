@@ -11,6 +11,8 @@ export const session: { me: Me | null; known: boolean; unsure: boolean } = $stat
   unsure: false,
 });
 
+/** One listener, however often it was tried in vain. */
+const again = () => void openSession();
 export async function openSession(): Promise<void> {
   try {
     session.me = (await get<{ me: Me | null }>('/api/me')).me;
@@ -18,7 +20,7 @@ export async function openSession(): Promise<void> {
   } catch {
     session.me = null; // no network: offline games need nobody
     session.unsure = true;
-    addEventListener('online', () => void openSession(), { once: true });
+    addEventListener('online', again, { once: true });
   }
   session.known = true;
 }
@@ -35,8 +37,13 @@ export async function ensureMe(): Promise<Me> {
   return becoming;
 }
 
+function isNow(me: Me | null): void {
+  session.me = me;
+  session.known = true;
+  session.unsure = false;
+}
 async function signed(path: string, body: object): Promise<void> {
-  session.me = (await post<{ me: Me | null }>(path, body)).me;
+  isNow((await post<{ me: Me | null }>(path, body)).me);
 }
 /** The recovery codes, which are told this once. */
 export async function register(name: string, password: string): Promise<readonly string[]> {
@@ -45,7 +52,7 @@ export async function register(name: string, password: string): Promise<readonly
     password,
     bot: false,
   });
-  session.me = answer.me;
+  isNow(answer.me);
   return answer.codes;
 }
 export const recoverWithCode = (name: string, code: string, password: string) =>

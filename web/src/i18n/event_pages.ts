@@ -36,10 +36,6 @@ export const pages = {
   },
   bracketOf: { fa: 'جدول حذفی {section}', en: 'The bracket of {section}' },
   openPicture: { fa: 'جدول حذفی به صورت تصویر', en: 'The bracket as a picture' },
-  noPicture: {
-    fa: 'جدول حذفی نیامد. صفحه را دوباره باز کنید.',
-    en: 'The picture did not come. Load the page again.',
-  },
   byeShort: { fa: 'استراحت', en: 'Bye' },
   crossLegend: {
     fa: 'هر خانه: شمارهٔ حریف، رنگ (○ اول، ● دوم) و امتیاز. ستاره یعنی هنوز تمام نشده است.',
@@ -139,7 +135,6 @@ export const pages = {
 
   enter: { fa: 'نام‌نویسی', en: 'Enter' },
   enterAs: { fa: 'نام‌نویسی به نام {name}', en: 'Enter as {name}' },
-  enterEvent: { fa: 'شرکت در این رویداد', en: 'Enter this event' },
   chooseSection: { fa: 'بخش خود را انتخاب کنید.', en: 'Choose your section.' },
   perInstitution: {
     fa: 'حداکثر {count} بازیکن از هر نهاد در هر بخش.',
@@ -203,7 +198,6 @@ export const pages = {
   nothingToPrint: { fa: 'هنوز چیزی برای چاپ نیست.', en: 'There is nothing to print yet.' },
 
   nextRound: { fa: 'تا شروع دور {round}', en: 'Until round {round}' },
-  roundGoing: { fa: 'دور {round} در جریان است', en: 'Round {round} is being played' },
   fullScreen: { fa: 'تمام‌صفحه', en: 'Full screen' },
   hold: { fa: 'نگه داشتن صفحه', en: 'Hold this page' },
   goOn: { fa: 'ادامه', en: 'Go on' },

@@ -5,7 +5,6 @@ export const people = {
   noRatings: { fa: 'هنوز بازی رسمی نکرده است.', en: 'No rated games yet.' },
   game: { fa: 'بازی', en: 'Game' },
   rating: { fa: 'ریتینگ', en: 'Rating' },
-  deviation: { fa: 'انحراف', en: 'Deviation' },
   tables: { fa: 'میزها', en: 'Tables' },
   provisional: { fa: 'موقت', en: 'Provisional' },
   provisionalMark: { fa: '؟', en: '?' },

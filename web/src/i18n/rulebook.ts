@@ -10,7 +10,6 @@ export const rulebook = {
   play: { fa: 'بازی کنید', en: 'Play it' },
   example: { fa: 'مثال', en: 'Example' },
   showExample: { fa: 'نشان دادن مثال', en: 'Show an example' },
-  tryIt: { fa: 'روی تخته امتحان کنید', en: 'Try it on a board' },
   exampleOf: { fa: 'مثال بند {clause}', en: 'Example of clause {clause}' },
   tryHint: {
     fa: 'هر دو طرف را شما بازی می‌کنید.',

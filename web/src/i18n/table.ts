@@ -5,7 +5,6 @@ export const table = {
   bot: { fa: 'ربات', en: 'Bot' },
   yourTurn: { fa: 'نوبت شماست', en: 'Your turn' },
   theirTurn: { fa: 'نوبت {name}', en: "{name}'s turn" },
-  turnOf: { fa: 'نوبت {seat}', en: '{seat} to move' },
   thinking: { fa: 'ربات فکر می‌کند…', en: 'The bot is thinking…' },
   moves: { fa: 'حرکت‌ها', en: 'Moves' },
   noMoves: { fa: 'هنوز حرکتی نشده است.', en: 'No moves yet.' },
@@ -58,7 +57,6 @@ export const table = {
     en: 'The server cannot be reached, and this table needs it. Please check your network.',
   },
   playOffline: { fa: 'بازی آفلاین با ربات', en: 'Play the bot offline' },
-  newGameSure: { fa: 'این بازی رها شود', en: 'Yes, drop this game' },
   watching: { fa: 'شما تماشا می‌کنید', en: 'You are watching' },
   connecting: { fa: 'در حال وصل شدن…', en: 'Connecting…' },
   lost: {

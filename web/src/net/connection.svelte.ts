@@ -287,9 +287,12 @@ export class Connection {
   /** Something without a key: seeks, wishes. Fails when there is no line, or it is lost before the answer. */
   async ask(message: Outgoing): Promise<Answer> {
     if (!(await this.ready())) return { answer: 0, kind: 'failed' };
-    if (['seek', 'accept_seek', 'play_bot'].includes(message.do)) this.awaitsTable = true;
+    const wantsTable = ['seek', 'accept_seek', 'play_bot'].includes(message.do);
+    if (wantsTable) this.awaitsTable = true;
     if (message.do === 'withdraw_seek') this.awaitsTable = false;
-    return this.#send(message, false).answer;
+    const answer = await this.#send(message, false).answer;
+    if (wantsTable && answer.kind !== 'done') this.awaitsTable = false;
+    return answer;
   }
 
   /** A command at a table: stays until it is answered, over lost connections, with the same key. */

@@ -149,7 +149,7 @@ export class LiveTable implements TableListener {
   }
   #react(before: TableState, now: TableState): void {
     if (currentGame(before)?.moves.length !== currentGame(now)?.moves.length && this.myTurn) {
-      sound('turn');
+      sound('turn', 'at the board');
       notify(t(texts.yourTurn));
     }
     if (now.phase === 'over' && before.phase !== 'over') sound('end');

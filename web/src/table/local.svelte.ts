@@ -153,7 +153,7 @@ export class LocalGame {
     if (seat === this.seat) this.showing.skip();
     else this.showing.follow(shown, [{ seat, ...made }], boardOf(this.game)?.between);
     if (this.outcome) sound('end');
-    else if (this.myTurn) sound('turn');
+    else if (this.myTurn) sound('turn', 'at the board');
   }
   /** Chance and the bot, until it is our turn. */
   async #goOn(): Promise<void> {

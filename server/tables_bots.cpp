@@ -1,0 +1,120 @@
+// The house's bots at tables in memory: who they are, and how they play beside people.
+#include <algorithm>
+
+#include "server/pools.h"
+#include "server/tables.h"
+
+namespace meydan::server {
+
+namespace {
+
+constexpr std::string_view kBotPrefix = "bot:";
+/// Of the time that a bot has left, one pause takes at most this part.
+constexpr play::Ms kBotMovesLeft = 50;
+
+}  // namespace
+
+Person house_bot(const Level& level, int number) {
+  const std::string more = std::to_string(number);
+  return {.id = std::string(kBotPrefix) + std::string(level.id) + (number > 1 ? ":" + more : ""),
+          .name = "Meydan " + std::string(level.id) + (number > 1 ? " " + more : ""),
+          .bot = true};
+}
+
+std::optional<Level> level_of_bot(std::string_view player) {
+  if (!player.starts_with(kBotPrefix)) return std::nullopt;
+  const std::string_view rest = player.substr(kBotPrefix.size());
+  for (const Level& level : kLevels) {
+    if (level.id == rest.substr(0, rest.find(':'))) return level;
+  }
+  return std::nullopt;
+}
+
+/// The house's bots move, give their part of the randomness, need no pause and never mind a rematch.
+void Tables::let_bot_act(const std::string& id) {
+  Entry& entry = tables_[id];
+  const play::Table& table = entry.host->table();
+  const auto act = [this, id](const std::string& bot, play::EventNumber seen, std::string key, play::Request request) {
+    surroundings_.post(
+        [this, id, command = play::Command{bot, play::Role::Player, seen, std::move(key), std::move(request)}] {
+          submit_of_bot(id, command);
+        });
+  };
+  if (table.phase == play::Phase::Open && !table.setup.dice_commitment.empty()) {
+    for (const play::Chair& chair : table.chairs) {
+      if (level_of_bot(chair.player) && chair.entropy.empty())
+        act(chair.player, table.version, "part", play::Contribute{surroundings_.new_id()});
+    }
+  }
+  if (table.offer && table.offer->offer == play::Offer::Rematch) {
+    const play::Chair& other = table.chairs[play::chair_of_seat(table, static_cast<Seat>(1 - table.offer->seat))];
+    if (level_of_bot(other.player))
+      act(other.player, table.version, "rematch " + std::to_string(table.version),
+          play::AnswerOffer{play::Offer::Rematch, true});
+  }
+  if (table.pause_until_ms) {
+    for (const play::Chair& chair : table.chairs) {
+      if (level_of_bot(chair.player) && !chair.ready)
+        act(chair.player, table.version, "ready " + std::to_string(table.version), play::Ready{});
+    }
+  }
+  let_bot_think(id, entry);
+}
+
+/// One thought at a time for each table, and none at a table that everybody has left.
+void Tables::let_bot_think(const std::string& id, Entry& entry) {
+  const play::Table& table = entry.host->table();
+  if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player) return;
+  const std::string player = table.chairs[play::chair_of_seat(table, table.turn.seat)].player;
+  const auto level = level_of_bot(player);
+  if (!level || !somebody_waits(entry)) return;
+  entry.host->let_clocks_run(surroundings_.now_ms());  // after an outage a bot is back as soon as it may think
+  if (table.clock.interrupted || entry.bot_thinks_at == table.play_version) return;
+  entry.bot_thinks_at = table.play_version;
+  if (entry.whose.empty()) entry.whose = {id};
+  const play::Ms ready_ms = surroundings_.now_ms() + bot_pause_ms(table);
+  const bool begun = surroundings_.think(entry.whose, [this, id, player, effort = level->effort,
+                                                       position = table.position, seen = table.play_version, ready_ms,
+                                                       game = find_game(table.setup.game),
+                                                       rules_text = table.setup.rules](const Patience& patience) {
+    const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
+    Rng rng(static_cast<std::uint64_t>(seen));
+    Effort limited = effort;
+    limited.patience = &patience;
+    const auto move = game->engine->choose(rules, position, limited, rng);
+    return std::function<void()>([this, id, player, seen, ready_ms, move] {
+      if (!move) return;
+      const play::Command command{player, play::Role::Player, seen, "bot " + std::to_string(seen), play::Move{*move}};
+      const play::Ms wait_ms = ready_ms - surroundings_.now_ms();
+      if (wait_ms <= 0) return submit_of_bot(id, command);
+      surroundings_.after(wait_ms, [this, id, command] { submit_of_bot(id, command); });
+    });
+  });
+  if (!begun) let_bot_act_later(id, kRetryMs);
+}
+
+play::Ms Tables::bot_pause_ms(const play::Table& table) const {
+  if (table.setup.clock.kind == play::ClockKind::None) return surroundings_.bot_pause_ms;
+  const play::Left left = play::left(table.clock, table.turn.seat, surroundings_.now_ms());
+  return std::min(surroundings_.bot_pause_ms, (left.delay_ms + left.bank_ms) / kBotMovesLeft);
+}
+
+void Tables::submit_of_bot(const std::string& id, const play::Command& command) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  found->second.host->submit(command, surroundings_.now_ms(), [this, id](const Answer& answer) {
+    // What was not stored is thought of again, when the disk may have recovered.
+    if (answer.kind == Answer::Kind::Failed) let_bot_act_later(id, kRetryMs);
+  });
+}
+
+void Tables::let_bot_act_later(const std::string& id, play::Ms delay_ms) {
+  surroundings_.after(delay_ms, [this, id] {
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return;
+    found->second.bot_thinks_at = 0;
+    let_bot_act(id);
+  });
+}
+
+}  // namespace meydan::server

@@ -130,9 +130,9 @@ inline constexpr Citation kOffersRematch{"offers_rematch", "",
 inline constexpr Citation kAccepts{"accepts", "", "{0} پذیرفت.", "{0} accepts."};
 inline constexpr Citation kDeclines{"declines", "", "{0} نپذیرفت.", "{0} declines."};
 inline constexpr Citation kDrawAgreed{"draw_agreed", "D 14", "مساوی با توافق", "a draw by agreement"};
-inline constexpr Citation kAbandonedDraw{"abandoned_draw", "D 14", "مساوی: یکی بازی را ترک کرد و حریفش مساوی خواست",
+inline constexpr Citation kAbandonedDraw{"abandoned_draw", "", "مساوی: یکی بازی را ترک کرد و حریفش مساوی خواست",
                                          "a draw: one player left the game, and the opponent asked for a draw"};
-inline constexpr Citation kWonByAbsence{"abandoned", "D 14", "{0} برد: حریفش بازی را ترک کرد",
+inline constexpr Citation kWonByAbsence{"abandoned", "", "{0} برد: حریفش بازی را ترک کرد",
                                         "{0} wins: the opponent left the game"};
 inline constexpr Citation kIsAway{"is_away", "", "{0} پشت میز نیست.", "{0} is away."};
 inline constexpr Citation kMayClaim{

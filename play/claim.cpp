@@ -5,9 +5,9 @@ namespace meydan::play {
 namespace {
 
 constexpr Citation kAbsenceAtEvent{
-    "absence_at_event", "N 6-4",
-    "در رویداد، دربارهٔ حریف غایب مدیر تورنمنت تصمیم می‌گیرد؛ او را صدا کنید",
-    "in an event the director decides about an absent opponent; call the director"};
+    "absence_at_event", "",
+    "این میز از آنِ رویدادی است: دربارهٔ غیبت حریف، قواعد همان رویداد و مدیر آن تصمیم می‌گیرند",
+    "this table belongs to an event: its own rules and its director decide about an absent opponent"};
 constexpr Citation kClaimOfTwo{"claim_of_two", "", "ادعای برد یا مساوی برای غیبت حریف تنها سر میزهای دوطرفه هست",
                                "only a table of two sides has a claim against an absent opponent"};
 constexpr Citation kOpponentIsHere{"opponent_is_here", "", "حریف شما پشت میز است", "your opponent is at the table"};

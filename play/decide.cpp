@@ -370,7 +370,7 @@ class Decider {
     const bool draw = request.what == Claimed::Draw;
     if (!draw) result = result_of(around_.game.forfeit(rules_, table_.position, left, Forfeit::Resignation).value());
     result.key = draw ? kAbandonedDraw : kAbandoned;
-    result.clause = "D 14";
+    result.clause.clear();  // the house's own rule for casual tables: no clause of the book gives a game for leaving
     end_game(std::move(result));
     return std::nullopt;
   }

@@ -39,6 +39,11 @@ struct Evolve {
     return game.look(rules_of(table, game), position).value();
   }
 
+  /// Between games nobody has to be there: a break is no absence (N 2-2-2), and the next game begins with a new countdown.
+  void nobody_is_absent() const {
+    for (Chair& chair : table.chairs) chair.absence.reset();
+  }
+
   void operator()(const Created& fact) const {
     table.setup = fact.setup;
     table.chairs.resize(static_cast<std::size_t>(fact.setup.seats));
@@ -85,6 +90,7 @@ struct Evolve {
     if (table.turn.by == Turn::By::Chance && table.turn.clocks_stand) {
       table.clock.stopped = StopReason::BetweenGames;
       table.pause_until_ms = event.time_ms + kBetweenGamesMs;
+      nobody_is_absent();
       table.announced.reset();
       for (Chair& chair : table.chairs) chair.ready = false;
     }
@@ -120,13 +126,14 @@ struct Evolve {
     table.offer.reset();
     table.announced.reset();
     table.pause_until_ms.reset();
+    nobody_is_absent();
     table.phase = Phase::BetweenGames;
     table.game_ended_at_ms = event.time_ms;
   }
   void operator()(const MatchEnded&) const {
     table.phase = Phase::Over;
     table.clock.stopped = StopReason::Over;
-    for (Chair& chair : table.chairs) chair.absence.reset();  // nobody has to be there any more
+    nobody_is_absent();
   }
   void operator()(const ClocksStopped& fact) const {
     table.clock = stop(std::move(table.clock), fact.reason, event.time_ms);

@@ -70,7 +70,7 @@ TEST_F(AbsenceTest, AfterTheGraceTheOpponentMayClaimTheWin) {
   EXPECT_EQ(table_.phase, Phase::Over);
   ASSERT_EQ(table_.results.size(), 1U);
   EXPECT_EQ(table_.results[0].key, kAbandoned);
-  EXPECT_EQ(table_.results[0].clause, "D 14");
+  EXPECT_EQ(table_.results[0].clause, "");
   EXPECT_EQ(table_.results[0].standing, (std::vector{Standing::Win, Standing::Loss}));
   EXPECT_EQ(table_.chairs[0].half_points, 2);
   expect_clean();
@@ -198,8 +198,12 @@ TEST_F(AbsenceTest, InAMatchEachGameIsClaimedAndNoneTwice) {
   EXPECT_EQ(send("ani", Claim{}), "not_playing");
   now_ += kBetweenGamesMs;
   EXPECT_EQ(server(Tick{}), "done");
-  // Babak has seat 0 now, and is still away.
+  // Babak has seat 0 now, and is still away; a pause is no absence (N 2-2-2), so it is counted anew.
   EXPECT_EQ(send_command({"ani", Role::Player, seen, "late", Claim{}}), "stale");
+  EXPECT_EQ(send("ani", Claim{}), "opponent_is_here");
+  leaves(0);
+  EXPECT_EQ(send("ani", Claim{}), "claim_too_soon");
+  now_ += kGraceMs;
   EXPECT_EQ(send("ani", Claim{}), "done");
   EXPECT_EQ(table_.phase, Phase::Over);
   EXPECT_EQ(table_.chairs[0].half_points, 4);

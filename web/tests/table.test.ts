@@ -160,7 +160,7 @@ describe('a player who has left', () => {
       ...result,
       standing,
       key,
-      clause: 'D 14',
+      clause: '',
     });
     for (const end of [claimed(['win', 'loss'], 'abandoned'), claimed(['draw', 'draw'], 'abandoned_draw')]) {
       const log = logOf(...begun, { kind: 'game_ended', result: end });

@@ -97,7 +97,7 @@ export const desk = {
   scoreOf: { fa: 'امتیاز بازی {name}', en: 'Score of {name}' },
   howEnded: { fa: 'چگونگی', en: 'How' },
   kind_played: { fa: 'بازی شد', en: 'Played' },
-  kind_adjudicated: { fa: 'به رأی مدیر', en: 'Adjudicated' },
+  kind_adjudicated: { fa: 'با رأی داوری', en: 'Adjudicated' },
   kind_forfeit: { fa: 'بدون بازی', en: 'Forfeit' },
   monitorTable: { fa: 'ناظر میز {board}', en: 'Monitor of board {board}' },
   accountName: { fa: 'نام کاربری', en: 'Account name' },

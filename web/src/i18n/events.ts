@@ -47,7 +47,7 @@ export const events = {
   excluded: { fa: 'اخراج‌شده', en: 'Excluded' },
   absent: { fa: 'غایب', en: 'Absent' },
   forfeit: { fa: 'بدون بازی', en: 'Forfeit' },
-  adjudicated: { fa: 'به رأی مدیر', en: 'Adjudicated' },
+  adjudicated: { fa: 'با رأی داوری', en: 'Adjudicated' },
   playing: { fa: 'در جریان', en: 'Being played' },
   disputed: { fa: 'مورد اختلاف', en: 'Disputed' },
   reported: { fa: 'در انتظار تأیید حریف', en: "Waits for the opponent's word" },

@@ -80,7 +80,7 @@ struct Evolve {
   }
   void operator()(const ResetAsked& fact) const {
     if (account.resets.size() >= kMostResets) account.resets.erase(account.resets.begin());
-    account.resets.push_back({fact.code_hash, time_ms + kHourCodeMs});
+    account.resets.push_back({fact.code_hash, time_ms + kHourCodeMs, fact.by});
   }
   void operator()(const ResetUsed& fact) const {
     std::erase_if(account.resets, [&](const HourCode& code) { return code.hash == fact.code_hash; });

@@ -49,6 +49,7 @@ struct ApiToken {
 struct HourCode {
   std::string hash;
   Ms ends_ms = 0;
+  std::string by{};  // who gave it: as in ResetAsked
 
   friend bool operator==(const HourCode&, const HourCode&) = default;
 };

@@ -118,16 +118,31 @@ Accounts::Answer<OwnersCode> Accounts::reset_by_office(std::string_view by, std:
   return handed;
 }
 
+Accounts::Refused Accounts::refuse_wrong_code(std::string_view name, std::string_view code, Ms now_ms) {
+  const auto found = log_.find_name(name, AsOf::Now, now_ms);
+  if (!found) return failed(found.reason());
+  if (*found && !(*found)->is_guest() && use_of(**found, code_hash(code), now_ms)) return std::nullopt;
+  return refuse(Kind::WrongPassword, kWrongCode).reason;
+}
+
 Accounts::Answer<NewSession> Accounts::recover(std::string_view name, std::string_view code,
                                                const PasswordHash& password, std::string_view label, Ms now_ms) {
   const auto found = log_.find_name(name, AsOf::Now, now_ms);
   if (!found) return Failure{failed(found.reason())};
   if (!*found || (*found)->is_guest()) return refuse(Kind::WrongPassword, kWrongCode);
   const std::string hash = code_hash(code);
+  // What an administrator handed out ends with the office.
+  for (const HourCode& reset : (*found)->resets) {
+    const bool by_office = fits(reset, hash, now_ms) && reset.by != kByMail;
+    if (by_office && refuse_unless_administrator(reset.by, now_ms)) return refuse(Kind::WrongPassword, kWrongCode);
+  }
   return change_with_session((*found)->id, label, now_ms, [&](const Account& before) -> Decided {
     const auto used = use_of(before, hash, now_ms);
     if (!used) return refuse(Kind::WrongPassword, kWrongCode);
-    return Facts{*used, PasswordSet{password.text}, SessionsEnded{""}};
+    Facts facts{*used, PasswordSet{password.text}, SessionsEnded{""}};
+    // Who needs somebody else's help may have lost the account to a stranger, who has made codes of their own.
+    if (std::holds_alternative<ResetUsed>(*used)) facts.push_back(CodesSet{""});
+    return facts;
   });
 }
 

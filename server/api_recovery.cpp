@@ -66,14 +66,19 @@ bool Api::recover(const std::string& what, const Post& post) const {
     return true;
   }
   if (what == "recover") {
-    if (too_soon(post, kRecoverByAddress, post.address)) return true;
     const auto account = std::make_shared<std::string>();
     const net::Respond respond = [&hall = surroundings_.hall, account, respond = post.respond](net::Response response) {
       hall.look_again(*account);
       respond(std::move(response));
     };
     later(surroundings_.pools.passwords, {post.address}, respond, [this, &accounts, account, post] {
-      // First, whoever it is about, so that a wrong name takes as long as a wrong code.
+      // Only wrong codes are counted, and only right ones cost a hash: nobody's way back is blocked by who tries
+      // others.
+      if (const auto wrong = accounts.refuse_wrong_code(post.text("name"), post.text("code"), surroundings_.now_ms())) {
+        const bool free = surroundings_.trusts(post.address);
+        const play::Ms wait_ms = free ? 0 : surroundings_.wait_ms(kRecoverByAddress, post.address);
+        return wait_ms > 0 ? error_response(too_often(wait_ms), 429) : error_response(*wrong);
+      }
       const auto hash = hash_password(post.text("password"));
       if (!hash) return error_response(hash.reason(), 400);
       const auto session =
@@ -107,6 +112,7 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
     return true;
   }
   if (what == "email" && too_soon(post, kAskResetByAddress, post.address)) return true;
+  if (what == "email" && too_soon(post, kMailByRecipient, folded_nickname(post.text("email")))) return true;
   later(surroundings_.pools.passwords, {post.address}, post.respond, [this, &accounts, what, id, post, now_ms] {
     auto check = accounts.check_of_account(id, now_ms);
     if (!check) return error_response(check.reason());

@@ -123,7 +123,9 @@ class Arena final : public net::Handler {
     };
     if (target.is({"healthz"})) return counted(health());
     const bool is_metrics = target.is({"metrics"});
-    const play::Ms wait = wait_ms(is_metrics ? kMetricsByAddress : kRequestByAddress, address_key(request.peer));
+    const bool is_file = !is_metrics && (target.path.empty() || target.path[0] != "api");
+    const RateRule& rule = is_metrics ? kMetricsByAddress : is_file ? kFileByAddress : kRequestByAddress;
+    const play::Ms wait = wait_ms(rule, address_key(request.peer));
     if (wait > 0) return counted(error_response(too_often(wait), 429));
     if (is_metrics) return counted(metrics());
     if (!target.path.empty() && target.path[0] == "api") {

@@ -269,16 +269,17 @@ void Hall::games_changed(const std::string& player) {
     games_due_.erase(player);
     const auto found = sockets_of_.find(player);
     if (found == sockets_of_.end()) return;
-    for (net::Socket* const socket : found->second) send_games(socket);
+    const Shared text = shared(surroundings_.tables.games_of(player));  // the same for all of them
+    for (net::Socket* const socket : found->second) send_games(socket, text);
   });
 }
 
 /// Who has something else to read first hears of the tables as they are after that, as with the lobby.
-void Hall::send_games(net::Socket* watcher) {
+void Hall::send_games(net::Socket* watcher, Shared text) {
   const auto found = clients_.find(watcher);
   if (found == clients_.end() || !found->second.watches_games || found->second.games_owed) return;
   if (watcher->waiting_bytes() <= kMostWaitingBytes)
-    return watcher->send(shared(surroundings_.tables.games_of(found->second.person->id)));
+    return watcher->send(text ? text : shared(surroundings_.tables.games_of(found->second.person->id)));
   found->second.games_owed = true;
   watcher->when_written([this, watcher] {
     const auto still_there = clients_.find(watcher);

@@ -143,7 +143,7 @@ class Hall {
   [[nodiscard]] Shared lobby_for(net::Socket* watcher);
   void send_lobby();
   void send_lobby(net::Socket* watcher);
-  void send_games(net::Socket* watcher);
+  void send_games(net::Socket* watcher, Shared text = nullptr);
 
   Surroundings surroundings_;
   std::map<net::Socket*, Client> clients_;

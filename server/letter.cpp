@@ -31,8 +31,8 @@ constexpr Citation kResetBody{
     "{3}\n\n"
     "With a new password all other sessions end.\n"
     "If it was not you who asked, there is nothing to do: your password is what it was.\n"};
-constexpr Citation kConfirmSubject{"mail_confirm_subject", "", "تأیید نشانی ایمیل {0} در میدان",
-                                   "Confirm the e-mail address of {0} at Meydan"};
+constexpr Citation kConfirmSubject{"mail_confirm_subject", "", "تأیید نشانی ایمیل در میدان",
+                                   "Confirm your e-mail address at Meydan"};
 constexpr Citation kConfirmBody{
     "mail_confirm_body", "",
     "سلام {0}،\n\n"
@@ -144,7 +144,7 @@ Letter reset_letter(const OwnersCode& code, std::string_view url, MailLanguage l
 }
 
 Letter confirm_letter(const OwnersCode& code, std::string_view url, MailLanguage language) {
-  return {code.email, filled(kConfirmSubject, language, {code.name}),
+  return {code.email, filled(kConfirmSubject, language, {}),
           filled(kConfirmBody, language, {code.name, std::string(url) + "/account", code.code})};
 }
 

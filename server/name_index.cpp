@@ -9,6 +9,8 @@ namespace meydan::server {
 
 namespace {
 
+/// Of a search; the rest of what somebody types says nothing more.
+constexpr std::size_t kMostWords = 8;
 /// Bytes of a full block: who searches copies at most so much.
 constexpr std::size_t kBlockBytes = 32 * 1024;
 
@@ -37,7 +39,8 @@ std::vector<std::string> search_words(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \t\n"), text.size());
     std::string word = folded_nickname(text.substr(0, end));
-    if (!word.empty()) words.push_back(std::move(word));
+    const bool is_new = std::find(words.begin(), words.end(), word) == words.end();
+    if (!word.empty() && is_new && words.size() < kMostWords) words.push_back(std::move(word));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return words;
@@ -59,11 +62,12 @@ std::vector<std::string> find_names(const NameIndex::Snapshot& names, const std:
       const std::size_t begin = before == std::string::npos ? 0 : before + 1;
       const std::size_t end = block->find('\n', found);
       const std::string_view name = std::string_view(*block).substr(begin, end - begin);
-      const bool has_all = std::all_of(words.begin() + 1, words.end(), [&](const std::string& word) {
-        return name.find(word) != std::string_view::npos;
-      });
       auto& kind = found == begin ? begin_with : have;
-      if (has_all && kind.size() < most) kind.emplace_back(name);
+      const bool has_all =
+          kind.size() < most && std::all_of(words.begin() + 1, words.end(), [&](const std::string& word) {
+            return name.find(word) != std::string_view::npos;
+          });
+      if (has_all) kind.emplace_back(name);
       at = block->begin() + static_cast<std::ptrdiff_t>(end) + 1;
     }
   }

@@ -1,8 +1,5 @@
 #include "server/own_games.h"
 
-#include <algorithm>
-#include <tuple>
-
 #include "server/tables.h"
 #include "store/table_list.h"
 
@@ -20,6 +17,11 @@ OwnGames::Game OwnGames::game_of(const play::Table& table) {
   if (table.phase == play::Phase::Playing && table.turn.by == Turn::By::Player && !table.pause_until_ms)
     game.turn = play::chair_of_seat(table, table.turn.seat);
   return game;
+}
+
+OwnGames::Line OwnGames::line_of(const std::string& person, const std::string& table, const Game& game) {
+  const bool waits = game.turn && game.players[*game.turn].id == person;
+  return {!waits, game.opened_ms, table};
 }
 
 std::set<std::string> OwnGames::people_of(const Game& game) {
@@ -41,7 +43,7 @@ std::vector<std::string> OwnGames::note(const play::Table& table) {
   if (found != games_.end()) people.merge(people_of(found->second));
   take_out(id);
   if (!over) {
-    for (const std::string& person : people_of(now)) tables_[person].insert(id);
+    for (const std::string& person : people_of(now)) lines_[person].insert(line_of(person, id, now));
     games_[id] = std::move(now);
     changed_[id] = ++last_change_;
     by_change_[last_change_] = id;
@@ -54,9 +56,9 @@ void OwnGames::take_out(const std::string& table) {
   const auto found = games_.find(table);
   if (found == games_.end()) return;
   for (const std::string& person : people_of(found->second)) {
-    const auto tables = tables_.find(person);
-    tables->second.erase(table);
-    if (tables->second.empty()) tables_.erase(tables);
+    const auto lines = lines_.find(person);
+    lines->second.erase(line_of(person, table, found->second));
+    if (lines->second.empty()) lines_.erase(lines);
   }
   games_.erase(found);
   by_change_.erase(changed_[table]);
@@ -64,24 +66,18 @@ void OwnGames::take_out(const std::string& table) {
 }
 
 std::string OwnGames::text_for(const std::string& person) const {
-  using Line = std::tuple<bool, play::Ms, std::string>;  // waits for somebody else, when it was opened, its table
-  std::vector<Line> lines;
-  if (const auto tables = tables_.find(person); tables != tables_.end()) {
-    for (const std::string& id : tables->second) {
-      const Game& game = games_.at(id);
-      const bool waits = game.turn && game.players[*game.turn].id == person;
-      lines.emplace_back(!waits, game.opened_ms, id);
-    }
-  }
-  std::sort(lines.begin(), lines.end());
-  const std::size_t told = std::min(lines.size(), kMostTold);
+  const auto lines = lines_.find(person);
+  const std::size_t count = lines == lines_.end() ? 0 : lines->second.size();
   JsonWriter json;
   json.begin_object().key("games").begin_array();
-  for (std::size_t index = 0; index < told; ++index) {
-    const std::string& id = std::get<std::string>(lines[index]);
-    write(json, id, games_.at(id));
+  std::size_t told = 0;
+  if (count > 0) {
+    for (auto line = lines->second.begin(); line != lines->second.end() && told < kMostTold; ++line, ++told) {
+      const std::string& id = std::get<std::string>(*line);
+      write(json, id, games_.at(id));
+    }
   }
-  json.end_array().key("more").number(static_cast<std::int64_t>(lines.size() - told)).end_object();
+  json.end_array().key("more").number(static_cast<std::int64_t>(count - told)).end_object();
   return std::move(json).text();
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -51,6 +52,9 @@ class OwnGames {
     friend bool operator==(const Game&, const Game&) = default;
   };
 
+  /// Waits for somebody else, when it was opened, its table.
+  using Line = std::tuple<bool, play::Ms, std::string>;
+  static Line line_of(const std::string& person, const std::string& table, const Game& game);
   static Game game_of(const play::Table& table);
   /// Who is told of it: captains and partners, bots not.
   static std::set<std::string> people_of(const Game& game);
@@ -58,8 +62,9 @@ class OwnGames {
   static void write(JsonWriter& json, const std::string& table, const Game& game);
 
   std::size_t most_kept_;
-  std::map<std::string, Game> games_;                    // by table
-  std::map<std::string, std::set<std::string>> tables_;  // by person
+  std::map<std::string, Game> games_;  // by table
+  // By person, in the order in which they are told: at every move somebody may be told again.
+  std::map<std::string, std::set<Line>> lines_;
   // When each changed last, as a number that grows, and back.
   std::map<std::string, std::uint64_t> changed_;
   std::map<std::uint64_t, std::string> by_change_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "store/problem.h"
 
@@ -25,13 +26,21 @@ std::string hexadecimal(const unsigned char* bytes, std::size_t size) {
   return text;
 }
 
+/// Keys come from strangers, who may say long ones: what stays in memory is short.
+std::string name_of(const RateRule& rule, std::string_view key) {
+  constexpr std::size_t kLongest = 128;
+  std::string name = std::string(rule.name) + ' ';
+  if (key.size() <= kLongest) return name += key;
+  return name += "long " + std::to_string(std::hash<std::string_view>{}(key));
+}
+
 }  // namespace
 
 play::Ms RateLimiter::take(const RateRule& rule, std::string_view key, play::Ms now_ms) {
   const std::lock_guard lock(mutex_);
   latest_ms_ = now_ms = std::max(latest_ms_, now_ms);
   forget_full(now_ms);
-  std::string name = std::string(rule.name) + ' ' + std::string(key);
+  std::string name = name_of(rule, key);
   auto found = full_at_ms_.find(name);
   const play::Ms full_at_ms = found == full_at_ms_.end() ? now_ms : found->second;
   // Full again later than this after now means that less than one token is in the bucket.
@@ -62,7 +71,7 @@ void RateLimiter::forget_full(play::Ms now_ms) {
 
 std::int64_t RateLimiter::missing(const RateRule& rule, std::string_view key, play::Ms now_ms) const {
   const std::lock_guard lock(mutex_);
-  const auto found = full_at_ms_.find(std::string(rule.name) + ' ' + std::string(key));
+  const auto found = full_at_ms_.find(name_of(rule, key));
   if (found == full_at_ms_.end() || found->second <= now_ms) return 0;
   return (found->second - now_ms + rule.interval_ms - 1) / rule.interval_ms;
 }

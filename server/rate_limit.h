@@ -42,8 +42,14 @@ inline constexpr RateRule kProvenGuestByAddress{"guest_proven", 200, 5'000};
 // nobody's way back may be blocked by others.
 inline constexpr RateRule kAskResetByName{"reset_name", 3, 1'200'000};
 inline constexpr RateRule kAskResetByAddress{"reset_address", 10, 60'000};
+// Whoever is named gets few mails, whoever names them.
+inline constexpr RateRule kMailByRecipient{"mail_recipient", 3, 1'200'000};
+// Wrong codes alone.
 inline constexpr RateRule kRecoverByAddress{"recover_address", 20, 10'000};
-inline constexpr RateRule kRequestByAddress{"request_address", 100, 50};
+// Several people who come at once behind one address ask for some thirty things each.
+inline constexpr RateRule kRequestByAddress{"request_address", 600, 20};
+// Files of the page, which cost little: a first visit asks for a hundred, and a club comes through one address.
+inline constexpr RateRule kFileByAddress{"file_address", 5'000, 5};
 inline constexpr RateRule kMetricsByAddress{"metrics_address", 20, 1'000};
 // Saying who one is on a connection; a hall that comes back after a restart does so at once.
 inline constexpr RateRule kHelloByAddress{"hello_address", 400, 20};

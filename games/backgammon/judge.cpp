@@ -375,7 +375,7 @@ Judgement judge_step(const Position& position, const Move& move) {
       if (!reason || reason->refusal == Refusal::NoSuchDie) reason = refusal;
     }
   }
-  if (reason) return *reason;
+  if (reason && reason->refusal != Refusal::NoSuchDie) return *reason;
   return refused(Refusal::NoSuchDie, {step_text(board, move.play.steps[0]), dice_text(position.dice)});
 }
 

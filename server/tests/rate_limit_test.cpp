@@ -106,5 +106,16 @@ TEST(KnownPlaces, TheOldestIsForgottenFirst) {
   EXPECT_TRUE(places.has("babak", "192.0.2.1"));
 }
 
+/// Two long ones are two, and neither is kept as it is.
+TEST(RateLimit, LongKeysAreTheirOwn) {
+  RateLimiter limiter;
+  const std::string one(20'000, 'a');
+  const std::string other = one + 'b';
+  EXPECT_EQ(limiter.take({"r", 1, 1'000}, one, 0), 0);
+  EXPECT_GT(limiter.take({"r", 1, 1'000}, one, 0), 0);
+  EXPECT_EQ(limiter.take({"r", 1, 1'000}, other, 0), 0);
+  EXPECT_EQ(limiter.missing({"r", 1, 1'000}, one, 0), 1);
+}
+
 }  // namespace
 }  // namespace meydan::server

@@ -80,6 +80,28 @@ TEST_F(RecoveryTest, OnlyAnAdministratorHandsOneOutAndNeverToAGuest) {
   EXPECT_FALSE(accounts.reset_by_office(babak, guest->profile.account, now_ms));
 }
 
+TEST_F(RecoveryTest, WhatAnAdministratorHandedOutEndsWithTheOffice) {
+  const std::string ani = member("Ani").profile.account;
+  const std::string babak = member("Babak").profile.account;
+  ASSERT_FALSE(accounts.grant(kConsole, babak, Role::Administrator, now_ms));
+  const std::string code = accounts.reset_by_office(babak, ani, now_ms)->code;
+  ASSERT_FALSE(accounts.withdraw(kConsole, babak, Role::Administrator, now_ms));
+  EXPECT_EQ(recover("Ani", code), "wrong_code");
+  ASSERT_FALSE(accounts.grant(kConsole, babak, Role::Administrator, now_ms));
+  EXPECT_EQ(recover("Ani", code), "Ani");
+}
+
+/// A stranger who had the password may have made them.
+TEST_F(RecoveryTest, WhoComesBackByOfficeOrMailHasNoOldCodes) {
+  const NewSession session = member("Ani");
+  const std::string code = accounts.reset_by_office(kConsole, session.profile.account, now_ms)->code;
+  EXPECT_EQ(accounts.refuse_wrong_code("Ani", code, now_ms), std::nullopt);
+  EXPECT_EQ(recover("Ani", code), "Ani");
+  EXPECT_EQ(recover("Ani", session.codes[0]), "wrong_code");
+  EXPECT_EQ(accounts.refuse_wrong_code("Ani", session.codes[0], now_ms)->message.key, "wrong_code");
+  EXPECT_EQ(accounts.recovery(session.profile.account, now_ms)->codes_left, 0U);
+}
+
 TEST_F(RecoveryTest, ANewPasswordEndsWhatWasHandedOut) {
   const NewSession session = member("Ani");
   const std::string code = accounts.reset_by_office(kConsole, session.profile.account, now_ms)->code;

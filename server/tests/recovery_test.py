@@ -208,7 +208,7 @@ class MailTest(RecoveryTest):
         self.assertEqual(browser.post("/api/account/email", email="ani@example.org", password="not this")[0], 401)
         self.assertEqual(browser.post("/api/account/email", email="ani@example.org", password=PASSWORD, lang="fa")[0], 200)
         mail = self.post.next()
-        self.assertEqual(mail["mail"]["Subject"], "تأیید نشانی ایمیل Ani در میدان")
+        self.assertEqual(mail["mail"]["Subject"], "تأیید نشانی ایمیل در میدان")
         info = {"mail": True, "codes_left": 8, "email": "", "waiting": "ani@example.org"}
         self.assertEqual(browser.get("/api/account/recovery")[1], info)
         # Not confirmed: nothing is mailed there. What comes next is for somebody who has confirmed.

@@ -52,7 +52,7 @@ const words = {
     sentTo: /The code that was sent to/,
     confirm: 'Confirm',
     confirmed: 'The e-mail address is confirmed.',
-    confirmSubject: 'Confirm the e-mail address',
+    confirmSubject: 'Confirm your e-mail address',
     resetSubject: 'A new password',
     account: 'Name of the account',
     send: 'Send a link',

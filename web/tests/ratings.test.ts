@@ -1,6 +1,7 @@
 // What the pages make of ratings: signs, the one that says most, and the chart's line.
 import { describe, expect, it } from 'vitest';
-import { cameFrom, routeOf } from '../src/app/router.svelte';
+import { routeOf } from '../src/app/router.svelte';
+import { cameFrom } from '../src/app/way_in';
 import { type Rated, type Step, chartOf, mainRating, signed } from '../src/ui/ratings';
 
 const frame = { left: 50, right: 250, top: 10, bottom: 110 };
@@ -71,6 +72,7 @@ it('players and ladders have pages, with a name or game and without', () => {
 
 it('who signs in comes back to a page of ours, and to no other', () => {
   expect(cameFrom('?to=%2Fevents%2Fcup')).toBe('/events/cup');
+  expect(cameFrom('?to=%2F%09%2Fexample.org')).toBe('/');
   for (const search of [
     '',
     '?to=https%3A%2F%2Fexample.org',

@@ -103,21 +103,6 @@ export function takeLinks(): void {
   });
 }
 
-/** Where one signs in, to come back to the page one was on. */
-export function signInPath(): string {
-  const isOnTheWay = ['/', '/sign-in', '/recover'].includes(router.path);
-  return isOnTheWay ? '/sign-in' : `/sign-in?to=${encodeURIComponent(router.path)}`;
-}
-/** The page one came from to sign in. What a link says must be a page of ours. */
-export function cameFrom(search = router.search): string {
-  try {
-    const to = decodeURIComponent(/[?&]to=([^&]*)/.exec(search)?.[1] ?? '/');
-    return /^\/(?![/\\])/.test(to) ? to : '/';
-  } catch {
-    return '/'; // a broken %-sequence
-  }
-}
-
 /** "C4 2" is found at /rules/C4-2, "N 4-3-2" at /rules/N-4-3-2. */
 export const clausePath = (clause: string): string => `/rules/${clause.replace(' ', '-')}`;
 /** The clause's example on a board that can be played on. */

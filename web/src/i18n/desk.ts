@@ -185,7 +185,7 @@ export const desk = {
   enter: { fa: 'نام‌نویسی', en: 'Enter' },
   import: { fa: 'نام‌نویسی از فایل', en: 'Entries from a file' },
   importHint: { fa: 'سطر اول، نام ستون‌هاست:', en: 'The first line names the columns:' },
-  importFile: { fa: 'فایل', en: 'File' },
+  importFile: { fa: 'انتخاب فایل', en: 'Choose a file' },
   importText: { fa: 'یا متن', en: 'Or text' },
   importSection: {
     fa: 'فایل TRF است؛ همه به این بخش بروند',

@@ -72,14 +72,16 @@ class CodesTest(RecoveryTest):
         self.assertEqual(self.recover("Ani", codes[4])[1], 200)
 
     def test_nobody_learns_who_is_here(self):
-        self.member("Ani")
+        _, codes = self.member("Ani")
         wrong = self.recover("Ani", "aaaa-bbbb-cccc-dddd")[1:]
         self.assertEqual(wrong[0], 401)
         self.assertEqual(self.recover("Nobody", "aaaa-bbbb-cccc-dddd")[1:], wrong)
         self.browser().post("/api/account/guest", nickname="Mehman")
         self.assertEqual(self.recover("Mehman", "aaaa-bbbb-cccc-dddd")[1:], wrong)
         self.assertEqual(self.recover("Ani", "")[1:], wrong)
-        self.assertEqual(self.recover("Ani", "aaaa-bbbb-cccc-dddd", "short")[1], 400)
+        self.assertEqual(self.recover("Ani", "aaaa-bbbb-cccc-dddd", "short")[1:], wrong)
+        self.assertEqual(self.recover("Ani", codes[0], "short")[1], 400, "and the code is still good")
+        self.assertEqual(self.recover("Ani", codes[0])[1], 200)
 
     def test_new_codes_end_the_old_ones_and_want_the_password(self):
         browser, codes = self.member("Ani")

@@ -106,10 +106,8 @@ export class LiveTable implements TableListener {
     const isHere = next.table.version >= (this.#moving?.version ?? 0);
     if (isHere || positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase)
       this.#moving = null;
-    if (before.version > 0) {
-      this.#show(before, drawn);
-      this.#react(before, next.table);
-    }
+    this.#show(before, drawn);
+    if (before.version > 0) this.#react(before, next.table);
     this.#playPremove();
     this.#contribute();
   }
@@ -141,11 +139,21 @@ export class LiveTable implements TableListener {
   }
 
   #show(before: TableState, drawn: Frame): void {
+    const game = currentGame(this.table);
+    if (!game) return;
     const seen = currentGame(before)?.moves.length ?? 0;
-    const moves = currentGame(this.table)?.moves ?? [];
-    // Another game, or moves that a director has undone: there is no way to show.
-    if (before.games.length !== this.table.games.length || moves.length < seen) this.showing.skip();
-    else this.showing.follow(drawn, moves.slice(seen), boardOf(this.table.setup?.game ?? '')?.between);
+    const between = boardOf(this.table.setup?.game ?? '')?.between;
+    if (before.version === 0) {
+      // Whoever comes in sees the table as it is; but dice that lie there are to be read before they are played.
+      if (game.moves.at(-1)?.seat === null) this.showing.follow(drawn, game.moves.slice(-1), between);
+    } else if (before.games.length !== this.table.games.length) {
+      this.showing.skip();
+      this.showing.follow({ position: game.start, move: null }, game.moves, between);
+    } else if (game.moves.length < seen) {
+      this.showing.skip(); // a director has undone moves: there is no way to show
+    } else {
+      this.showing.follow(drawn, game.moves.slice(seen), between);
+    }
   }
   #react(before: TableState, now: TableState): void {
     if (currentGame(before)?.moves.length !== currentGame(now)?.moves.length && this.myTurn) {

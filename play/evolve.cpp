@@ -39,7 +39,8 @@ struct Evolve {
     return game.look(rules_of(table, game), position).value();
   }
 
-  /// Between games nobody has to be there: a break is no absence (N 2-2-2), and the next game begins with a new countdown.
+  /// Between games nobody has to be there: a break is no absence (N 2-2-2), and the next game begins with a new
+  /// countdown.
   void nobody_is_absent() const {
     for (Chair& chair : table.chairs) chair.absence.reset();
   }

@@ -149,8 +149,8 @@ class Accounts {
   Answer<OwnersCode> reset_by_office(std::string_view by, std::string_view account, Ms now_ms);
   /// Before a password is hashed. The answer for an unknown name and a wrong code is the same.
   Refused refuse_wrong_code(std::string_view name, std::string_view code, Ms now_ms);
-  /// With a recovery code or one that was mailed or handed out. All sessions end, and one begins; after a mailed or handed
-  /// out code the recovery codes end too.
+  /// With a recovery code or one that was mailed or handed out. All sessions end, and one begins; after a mailed or
+  /// handed out code the recovery codes end too.
   Answer<NewSession> recover(std::string_view name, std::string_view code, const PasswordHash& password,
                              std::string_view label, Ms now_ms);
 

@@ -115,7 +115,7 @@ test('a link is copied, and its friend comes by it', async ({ browser }) => {
   await pasted(first.page, first.page.url());
   await expect(first.page.getByText('opens on this machine only')).toHaveCount(0);
   await second.page.goto(first.page.url());
-  await second.page.getByRole('button', { name: 'نشستن پشت میز' }).click();
+  await second.page.getByRole('button', { name: 'نشستن سر میز' }).click();
   // Chance says who begins.
   const begins = async () => {
     for (const { page } of [first, second]) if (await isMyTurn(page)) return page;

@@ -9,10 +9,10 @@ export function signInPath(): string {
 /** The page one came from to sign in. What a link says must be a page of ours. */
 export function cameFrom(search = router.search): string {
   try {
-    const base = 'http://ours.invalid';
-    const to = new URL(decodeURIComponent(/[?&]to=([^&]*)/.exec(search)?.[1] ?? '/'), base);
-    return to.origin === base ? to.pathname + to.search : '/';
+    // Browsers pass over tabs and line ends in addresses, and take a backslash for a slash.
+    const to = decodeURIComponent(/[?&]to=([^&]*)/.exec(search)?.[1] ?? '/').replace(/[\t\n\r]/g, '');
+    return /^\/(?![/\\])/.test(to) ? to : '/';
   } catch {
-    return '/'; // a broken %-sequence, or no address at all
+    return '/'; // a broken %-sequence
   }
 }

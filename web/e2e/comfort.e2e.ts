@@ -215,12 +215,20 @@ test('boards move unless the visitor wants less motion', async ({ browser }) => 
   const { page } = await newPlayer(browser, { lang: 'en' });
   const falls = async (): Promise<number> => {
     await page.goto(url('/offline/connect_four'));
+    // Looked at in the page itself, in the moment in which a coin begins to fall: the next one takes its place.
+    const duration = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const look = () => {
+            const coin = document.querySelector('.falls');
+            if (coin) resolve(getComputedStyle(coin).animationDuration);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
     await moveOnce(page, 0);
-    const duration = await page
-      .locator('.falls')
-      .first()
-      .evaluate((each) => getComputedStyle(each).animationDuration);
-    return parseFloat(duration);
+    return parseFloat(await duration);
   };
   expect(await falls()).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

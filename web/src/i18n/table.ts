@@ -4,6 +4,7 @@ export const table = {
   you: { fa: 'شما', en: 'You' },
   bot: { fa: 'ربات', en: 'Bot' },
   yourTurn: { fa: 'نوبت شماست', en: 'Your turn' },
+  notYourTurn: { fa: 'نوبت شما نیست', en: 'It is not your turn' },
   theirTurn: { fa: 'نوبت {name}', en: "{name}'s turn" },
   thinking: { fa: 'ربات فکر می‌کند…', en: 'The bot is thinking…' },
   moves: { fa: 'حرکت‌ها', en: 'Moves' },
@@ -14,6 +15,22 @@ export const table = {
   send: { fa: 'فرستادن', en: 'Send' },
   resign: { fa: 'تسلیم', en: 'Resign' },
   resignSure: { fa: 'تسلیم می‌شوم', en: 'Yes, resign' },
+  resignMatch: {
+    fa: 'با تسلیم، کل مسابقه را می‌بازید. اگر مطمئنید، دوباره بزنید.',
+    en: 'If you resign, you lose the whole match. Tap again if you are sure.',
+  },
+  resignOneGame: {
+    fa: 'با تسلیم، همین دست را می‌بازید و مسابقه ادامه پیدا می‌کند. اگر مطمئنید، دوباره بزنید.',
+    en: 'If you resign, you lose this game and the match goes on. Tap again if you are sure.',
+  },
+  resignSession: {
+    fa: 'با تسلیم، بازی برای همه تمام می‌شود. اگر مطمئنید، دوباره بزنید.',
+    en: 'If you resign, the session ends for everybody. Tap again if you are sure.',
+  },
+  resignGame: {
+    fa: 'با تسلیم، بازی را می‌بازید. اگر مطمئنید، دوباره بزنید.',
+    en: 'If you resign, you lose the game. Tap again if you are sure.',
+  },
   draw: { fa: 'پیشنهاد مساوی', en: 'Offer a draw' },
   drawSure: { fa: 'بله، پیشنهاد بده', en: 'Yes, offer it' },
   drawOffered: { fa: '{name} پیشنهاد مساوی داد.', en: '{name} offers a draw.' },
@@ -111,6 +128,10 @@ export const table = {
   lostGame: { fa: 'باختید.', en: 'You lost.' },
   drawn: { fa: 'بازی مساوی شد.', en: 'The game is a draw.' },
   winner: { fa: '{name} برد.', en: '{name} won.' },
+  wonMatch: { fa: 'مسابقه را بردید!', en: 'You won the match!' },
+  lostMatch: { fa: 'مسابقه را باختید.', en: 'You lost the match.' },
+  drawnMatch: { fa: 'مسابقه مساوی شد.', en: 'The match is a draw.' },
+  matchWinner: { fa: '{name} مسابقه را برد.', en: '{name} won the match.' },
   score: { fa: 'نتیجه', en: 'Score' },
   analyse: { fa: 'مرور بازی', en: 'Review' },
   verify: { fa: 'راستی‌آزمایی', en: 'Verify' },
@@ -200,4 +221,28 @@ export const table = {
   claimWinSure: { fa: 'بله، برد من ثبت شود', en: 'Yes, I claim the win' },
   claimDraw: { fa: 'اعلام مساوی', en: 'Claim a draw' },
   claimDrawSure: { fa: 'بله، مساوی ثبت شود', en: 'Yes, make it a draw' },
+  claimMatch: {
+    fa: 'کل مسابقه را می‌برید. اگر مطمئنید، دوباره بزنید.',
+    en: 'You win the whole match. Tap again if you are sure.',
+  },
+  claimOneGame: {
+    fa: 'همین دست را می‌برید و مسابقه ادامه پیدا می‌کند. اگر مطمئنید، دوباره بزنید.',
+    en: 'You win this game and the match goes on. Tap again if you are sure.',
+  },
+  claimGame: {
+    fa: 'بازی را می‌برید. اگر مطمئنید، دوباره بزنید.',
+    en: 'You win the game. Tap again if you are sure.',
+  },
+  drawMatch: {
+    fa: 'کل مسابقه مساوی تمام می‌شود. اگر مطمئنید، دوباره بزنید.',
+    en: 'The whole match ends as a draw. Tap again if you are sure.',
+  },
+  drawOneGame: {
+    fa: 'همین دست مساوی می‌شود و مسابقه ادامه پیدا می‌کند. اگر مطمئنید، دوباره بزنید.',
+    en: 'This game ends as a draw and the match goes on. Tap again if you are sure.',
+  },
+  drawGame: {
+    fa: 'بازی مساوی تمام می‌شود. اگر مطمئنید، دوباره بزنید.',
+    en: 'The game ends as a draw. Tap again if you are sure.',
+  },
 } satisfies Texts;

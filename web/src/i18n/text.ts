@@ -57,6 +57,12 @@ export const asSentence = <Said extends Text>(said: Said): Said =>
     ? { ...said, en: said.en.charAt(0).toUpperCase() + said.en.slice(1) }
     : said;
 
+/** With a full stop at its end, unless it ends with a mark of its own. */
+export const withStop = (sentence: string): string =>
+  /[.!?؟…]$/.test(sentence.trim()) ? sentence.trim() : `${sentence.trim()}.`;
+/** Without it, where the sentence goes on. */
+export const withoutStop = (sentence: string): string => sentence.trim().replace(/\.$/, '');
+
 const locale = (lang: Lang): string => (lang === 'fa' ? 'fa-IR-u-ca-persian-nu-arabext' : 'en-GB');
 
 export function date(lang: Lang, time_ms: number): string {

@@ -129,7 +129,7 @@ test('without the server a table says so, and the next try is one tap away', asy
     else socket.connectToServer();
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('به سرور دسترسی نیست');
+  await expect(page.getByRole('alert')).toContainText('سرور در دسترس نیست');
   await expect(page.getByRole('link', { name: 'بازی آفلاین با ربات' })).toHaveAttribute(
     'href',
     '/offline/othello',

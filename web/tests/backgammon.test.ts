@@ -3,7 +3,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { between } from '../../games/backgammon/web/between';
 import { arrange } from '../../games/backgammon/web/checkers';
-import { cellOf, checkerAt, columnBox, height, placeAt, width } from '../../games/backgammon/web/geometry';
+import {
+  cellOf,
+  checkerAt,
+  columnBox,
+  cubeAt,
+  height,
+  offeredCubeAt,
+  placeAt,
+  radius,
+  width,
+} from '../../games/backgammon/web/geometry';
 import {
   bar,
   diceLeft,
@@ -159,6 +169,18 @@ describe('a turn', () => {
 });
 
 describe('the board on the screen', () => {
+  it('shows an offered cube where it covers no checker on the bar', () => {
+    const view = { seat: 0, homeLeft: false };
+    const half = 5.2; // half of a cube that is offered
+    for (const seat of [0, 1]) {
+      const cube = offeredCubeAt(seat, view);
+      for (const index of [0, 1, 2])
+        expect(Math.abs(checkerAt(bar, index, seat, view).y - cube.y)).toBeGreaterThan(radius + half);
+      // On the side of who answers, and not yet theirs.
+      expect(Math.sign(cube.y - height / 2)).toBe(Math.sign(cubeAt(seat, view).y - height / 2));
+      expect(cube.y).not.toBe(cubeAt(seat, view).y);
+    }
+  });
   const views = [0, 1].flatMap((seat) => [false, true].map((homeLeft) => ({ seat, homeLeft })));
   it('gives every place a cell of its own, and finds it again', () => {
     for (const view of views) {

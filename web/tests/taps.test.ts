@@ -64,5 +64,8 @@ describe('a half-made turn', () => {
     const other = turnAt(at('64'));
     other.takeUp(first.made);
     expect(other.made).toEqual([]);
+    // All of it or nothing.
+    other.takeUp(['24/18', '8/5']);
+    expect(other.made).toEqual([]);
   });
 });

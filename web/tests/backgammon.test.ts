@@ -312,7 +312,7 @@ describe('words', () => {
     const moves = ['double', 'double 1 2', 'take', 'beaver', 'pass', 'concede 2', 'reject', 'accept'];
     expect(lines(moves, 'fa').map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
       'دبل',
-      'دبل',
+      'دبل (۱، ۲)',
       'قبول (تیک)',
       'بیور',
       'رد (پاس)',

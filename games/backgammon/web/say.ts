@@ -72,7 +72,13 @@ function written(move: string, lang: Lang): string {
     return fill(lang, texts.listConcede, {
       level: levelText(Number(conceded[1]), lang),
     });
-  return actions[/^double [\d ]+$/.test(move) ? 'double' : move]?.[lang] ?? move;
+  // A chouette: the box doubles some of the cubes.
+  const doubled = /^double ([\d ]+)$/
+    .exec(move)?.[1]
+    ?.split(' ')
+    .join(lang === 'fa' ? '، ' : ', ');
+  if (doubled) return fill(lang, texts.listDouble, { who: digits(lang, doubled) });
+  return actions[move]?.[lang] ?? move;
 }
 
 /** A turn as players write it, "31: 8/5 6/5"; the wish to roll says nothing of its own. */

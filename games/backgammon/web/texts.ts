@@ -92,6 +92,7 @@ export const texts = {
   },
   tie: { fa: 'برابر، دوباره', en: 'Tie, rolled again' },
   whoBegins: { fa: 'برای شروع', en: 'Who begins' },
+  listDouble: { fa: 'دبل ({who})', en: 'Double ({who})' },
   listConcede: {
     fa: 'تسلیم این دست: {level}',
     en: 'Resigns the game: {level}',

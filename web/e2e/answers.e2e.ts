@@ -1,6 +1,7 @@
 // What a table answers to a finger: why a tap moves nothing, what a second tap would do, how it all ended, in one line
 // each; and what was half done is there after a reload.
 import { type Page, expect, test } from '@playwright/test';
+import { mine } from '../src/i18n/mine';
 import { table as texts } from '../src/i18n/table';
 import { texts as nard } from '../../games/backgammon/web/texts';
 import { meet, newPlayer, openSquares, phone, result, url } from './people';
@@ -99,7 +100,8 @@ test('a half-made turn against the bot in the browser is there after a reload', 
   await page.goto(url('/offline/backgammon'));
   const roll = page.getByTestId('do-roll');
   await expect(openSquares(page).first().or(roll).first()).toBeVisible();
-  if (await roll.isVisible()) {
+  const botBegan = await roll.isVisible();
+  if (botBegan) {
     await point(page, 13).click({ force: true });
     await expect(refusal(page)).toContainText(nard.rollFirst.en);
     await roll.click();
@@ -114,6 +116,7 @@ test('a half-made turn against the bot in the browser is there after a reload', 
   await expect(board).toHaveAttribute('data-position', half);
   // Another game has nothing of it, whatever its dice are.
   await page.getByRole('button', { name: texts.newGame.en }).click();
+  if (botBegan) await page.getByRole('button', { name: mine.endSure.en }).click();
   await expect(board).not.toHaveAttribute('data-position', /:\d+\/\w+$/);
 });
 

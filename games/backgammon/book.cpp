@@ -29,12 +29,12 @@ constexpr OptionValue kPointsValues[] = {
     {"17", "۱۷ امتیازی", "to 17 points"},
     {"21", "۲۱ امتیازی", "to 21 points"},
     {"25", "۲۵ امتیازی", "to 25 points"},
-    {"unlimited", "نامحدود: یک دست، برای امتیازش", "unlimited: one game, for its points"},
+    {"unlimited", "نامحدود: یک دست، بدون سقف امتیاز", "unlimited: one game, for its points"},
 };
 constexpr int kPointsOf[] = {5, 1, 3, 7, 9, 11, 13, 15, 17, 21, 25, 0};
 static_assert(std::size(kPointsOf) == std::size(kPointsValues));
-constexpr OptionValue kOnOff[] = {{"on", "باشد", "on"}, {"off", "نباشد", "off"}};
-constexpr OptionValue kOffOn[] = {{"off", "نباشد", "off"}, {"on", "باشد", "on"}};
+constexpr OptionValue kOnOff[] = {{"on", "فعال", "on"}, {"off", "غیرفعال", "off"}};
+constexpr OptionValue kOffOn[] = {{"off", "غیرفعال", "off"}, {"on", "فعال", "on"}};
 constexpr OptionValue kBeginsValues[] = {{"higher", "تاس بزرگ‌تر", "the higher die"},
                                          {"lower", "تاس کوچک‌تر", "the lower die"}};
 constexpr OptionValue kPeopleValues[] = {{"3", "سه نفر", "3 people"}, {"4", "چهار نفر", "4 people"}};
@@ -52,8 +52,8 @@ constexpr OptionSpec kOptions[] = {
     {"beavers", "T 12", "بیور در بازی نامحدود", "beavers in unlimited games", kOffOn},
     {"automatic-doubles", "T 12", "دبل خودکار با جفت آغازین در بازی نامحدود",
      "equal opening dice turn the cube in unlimited games", kOffOn},
-    {"begins", "T 9", "در سنتی کدام تاس آغاز می‌کند", "which die begins a traditional match",
-     kBeginsValues},
+    {"begins", "T 9", "در بازی سنتی کدام تاس شروع می‌کند",
+     "which die begins a traditional match", kBeginsValues},
     {"folk", "N 8", "رسم سنتی: آخرین مهره با تاس بزرگ‌تر به خانه برود",
      "traditional custom: the last checker comes home with the larger die", kOffOn},
     {"chouette", "T 12", "شوئت: یک نفر در برابر همه", "chouette: one person against all others", kOffOn},

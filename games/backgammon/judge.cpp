@@ -49,7 +49,7 @@ Argument what_is_due(const Position& position) {
   switch (position.stage) {
     case Stage::Opening: return {"تاس آغاز باید ریخته شود", "the opening roll is due"};
     case Stage::ToRoll:
-      if (decides_before_roll(position)) return {"نخست باید دبل کرد یا تاس ریخت", "the player doubles or rolls"};
+      if (decides_before_roll(position)) return {"اول باید دبل کرد یا تاس ریخت", "the player doubles or rolls"};
       return {"تاس باید ریخته شود", "the dice are to be thrown"};
     case Stage::Rolling: return {"تاس باید ریخته شود", "the dice are to be thrown"};
     case Stage::Rolled: return {"تاس ریخته شده است و باید بازی کرد", "the dice lie and a play is due"};

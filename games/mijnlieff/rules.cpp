@@ -41,7 +41,7 @@ constexpr Citation kRefusals[Mijnlieff::kRefusalCount] = {
     {"game_over", "M 7", "بازی تمام شده است: {0}", "the game is over: {0}"},
     {"no_such_piece", "M 1", "در دست {0} دیگر {1} نمانده است", "{0} has no {1} left in hand"},
     {"square_taken", "M 1", "خانهٔ {0} خالی نیست", "{0} is not empty"},
-    {"centre_first", "M 2", "{0} خانهٔ میانی است؛ نخستین مهره باید در خانهٔ کناری بنشیند",
+    {"centre_first", "M 2", "{0} خانهٔ میانی است؛ اولین مهره باید در خانهٔ کناری بنشیند",
      "{0} is a centre square; the first piece goes on an edge square"},
     {"order_disobeyed", "M 3", "{0} {1}؛ خانه‌های مجاز: {2}", "{0} {1}; allowed: {2}"},
     {"placing_is_possible", "M 6",
@@ -65,7 +65,7 @@ constexpr Citation kOutside[] = {
 
 constexpr Citation kFirstOnEdge{
     "first_on_edge", "M 2",
-    "مجاز است: {0} خانهٔ کناری است و نخستین مهره آنجا می‌نشیند",
+    "مجاز است: {0} خانهٔ کناری است و اولین مهره آنجا می‌نشیند",
     "legal: {0} is an edge square, where the first piece goes"};
 constexpr Citation kObeys{"obeys_order", "M 3", "مجاز است: {0} {1}", "legal: {0} {1}"};
 constexpr Citation kAnySquare{"any_square_after_pass", "M 6",

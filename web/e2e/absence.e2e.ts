@@ -1,5 +1,6 @@
 // Somebody leaves a game: the opponent sees it, waits, and may claim the win or a draw.
 import { type Page, expect, test } from '@playwright/test';
+import { table as texts } from '../src/i18n/table';
 import { type Lang, meet, moveOnce, newPlayer, phone, result, url } from './people';
 import { serve } from './server';
 
@@ -87,6 +88,7 @@ test('who comes back in time plays on, and who stays away loses', async ({ brows
   const claim = first.page.getByRole('button', { name: say.win });
   await expect(claim).toBeVisible();
   await claim.click();
+  await expect(first.page.getByTestId('warning')).toHaveText(texts.claimGame.fa);
   await expect(result(first.page)).toHaveCount(0);
   await first.page.getByRole('button', { name: say.winSure }).click();
   await expect(result(first.page)).toContainText(say.won);

@@ -1,4 +1,4 @@
-// A table fits its screen: at every size the board, both players' bars, the line that speaks and the actions are inside
+// A table fits its screen: at every size the board, both players' bars, the line that speaks, the actions and the menu are inside
 // the window without scrolling and cover nothing of each other; the board keeps its place whatever is said. For every
 // game that the server lists, so that games to come fall under it too.
 import { type Page, expect, test } from '@playwright/test';
@@ -37,7 +37,13 @@ const misfits = (page: Page): Promise<string[]> =>
         .map((each, at) => boxOf(each, `${selector} ${at}`))
         .filter((box) => box.right > box.left && box.bottom > box.top);
     const boards = all('.frame');
-    const parts = [...all('.top > *'), ...all('.bottom > *'), ...all('.strip'), ...all('.actions > *')];
+    const parts = [
+      ...all('.top > *'),
+      ...all('.bottom > *'),
+      ...all('.strip'),
+      ...all('.actions > *'),
+      ...all('header .icon'),
+    ];
     const found: string[] = boards.length === 1 && parts.length >= 4 ? [] : ['something is missing'];
     const slack = 0.6;
     for (const box of [...boards, ...parts]) {

@@ -44,6 +44,8 @@ for (const lang of ['fa', 'en'] as const) {
     await page.goto(url('/'));
     await page.locator('button.primary.big').click();
     await expect(page.locator('.waiting')).toBeVisible();
+    await expect(page.getByTestId('alone')).toBeVisible();
+    await expect(page.getByRole('button', { name: home.withBot[lang] })).toHaveCount(1);
     await page.getByTestId('alone').click();
     await page.waitForURL('**/t/*');
     // The wish is taken back: nobody is called away from the bot.

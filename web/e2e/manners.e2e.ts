@@ -129,7 +129,7 @@ test('without the server a table says so, and the next try is one tap away', asy
     else socket.connectToServer();
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('به سرور دسترسی نیست');
+  await expect(page.getByRole('alert')).toContainText('سرور در دسترس نیست');
   await expect(page.getByRole('link', { name: 'بازی آفلاین با ربات' })).toHaveAttribute(
     'href',
     '/offline/othello',
@@ -158,6 +158,14 @@ test('digits of a clock stand together and its colon does not move', async ({ br
   await page.waitForURL('**/t/*');
   const clock = page.locator('.bottom [role="timer"] .time');
   await expect(clock).toBeVisible();
+  // It stands at the end of its bar, as the opponent's does.
+  const end = async (which: string) => {
+    const bar = await page.locator(`${which} > *`).first().boundingBox();
+    const timer = await page.locator(`${which} [role="timer"]`).boundingBox();
+    return (timer?.x ?? 0) - (bar?.x ?? 0);
+  };
+  expect(await end('.bottom')).toBeLessThan(20);
+  expect(await end('.top')).toBeLessThan(20);
   const seconds = clock.locator('span');
   const left = async () => Math.round((await seconds.boundingBox())?.x ?? 0);
   await page.clock.runFor(5_000);

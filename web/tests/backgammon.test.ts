@@ -3,7 +3,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { between } from '../../games/backgammon/web/between';
 import { arrange } from '../../games/backgammon/web/checkers';
-import { cellOf, checkerAt, columnBox, height, placeAt, width } from '../../games/backgammon/web/geometry';
+import {
+  cellOf,
+  checkerAt,
+  columnBox,
+  cubeAt,
+  height,
+  offeredCubeAt,
+  placeAt,
+  radius,
+  width,
+} from '../../games/backgammon/web/geometry';
 import {
   bar,
   diceLeft,
@@ -159,6 +169,18 @@ describe('a turn', () => {
 });
 
 describe('the board on the screen', () => {
+  it('shows an offered cube where it covers no checker on the bar', () => {
+    const view = { seat: 0, homeLeft: false };
+    const half = 5.2; // half of a cube that is offered
+    for (const seat of [0, 1]) {
+      const cube = offeredCubeAt(seat, view);
+      for (const index of [0, 1, 2])
+        expect(Math.abs(checkerAt(bar, index, seat, view).y - cube.y)).toBeGreaterThan(radius + half);
+      // On the side of who answers, and not yet theirs.
+      expect(Math.sign(cube.y - height / 2)).toBe(Math.sign(cubeAt(seat, view).y - height / 2));
+      expect(cube.y).not.toBe(cubeAt(seat, view).y);
+    }
+  });
   const views = [0, 1].flatMap((seat) => [false, true].map((homeLeft) => ({ seat, homeLeft })));
   it('gives every place a cell of its own, and finds it again', () => {
     for (const view of views) {
@@ -278,13 +300,42 @@ describe('words', () => {
   });
   it('puts a turn into one entry of the list', () => {
     const moves = ['roll 31', '8/5 6/5', 'roll', 'roll 66', 'pass', 'double', 'take', 'roll 21'];
-    expect(lines(moves)).toEqual([
+    expect(lines(moves, 'en')).toEqual([
       { text: '31: 8/5 6/5', at: 2 },
       { text: '66: -', at: 5 },
-      { text: 'double', at: 6 },
-      { text: 'take', at: 7 },
+      { text: 'Double', at: 6 },
+      { text: 'Take', at: 7 },
       { text: '21:', at: 8 },
     ]);
+  });
+  it('writes the cube and a concession in words of the language', () => {
+    const moves = ['double', 'double 1 2', 'take', 'beaver', 'pass', 'concede 2', 'reject', 'accept'];
+    expect(lines(moves, 'fa').map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'دبل',
+      'دبل (۱، ۲)',
+      'قبول (تیک)',
+      'بیور',
+      'رد (پاس)',
+      'تسلیم این دست: مارس',
+      'رد',
+      'قبول',
+    ]);
+    for (const { text } of lines(moves, 'fa')) expect(text).not.toMatch(/[a-z]/i);
+  });
+  it('calls an opening tie a tie, and gives it no turn', () => {
+    const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+    const tied = ['roll 33', 'roll 66', 'roll 13', '8/5 6/5', 'roll', 'roll 44', '24/20(2) 13/9(2)'];
+    const [first, second, ...turns] = lines(tied, 'fa');
+    expect(plain(first?.text ?? '')).toBe('33: برابر، دوباره');
+    expect(second).toMatchObject({ at: 2, apart: true });
+    expect(turns).toEqual([
+      { text: '31: 8/5 6/5', at: 4 },
+      { text: '44: 24/20(2) 13/9(2)', at: 7 },
+    ]);
+    // T 9: the higher die begins, and rolls anew.
+    const [begins] = lines(['roll 52', 'roll', 'roll 31', '8/5 6/5'], 'en');
+    expect(plain(begins?.text ?? '')).toBe('52: Who begins');
+    expect(begins?.apart).toBe(true);
   });
   it('draws without favouring small numbers', () => {
     const words = [2 ** 32 - 1, 2 ** 32 - 4, 11];
@@ -335,6 +386,6 @@ describe('a play on its way', () => {
 
 it('says and writes the higher die first', () => {
   expect(say('roll 13', 'en')).toBe('rolls 3 and 1');
-  expect(lines(['roll 13', '8/5 6/5'])).toEqual([{ text: '31: 8/5 6/5', at: 2 }]);
+  expect(lines(['roll 13', '8/5 6/5'], 'en')).toEqual([{ text: '31: 8/5 6/5', at: 2 }]);
   expect(matchOf('XGID=-b----E-C---eE---c-e----B-:0:0:1:13:0:0:0:5:10').dice).toEqual([3, 1]);
 });

@@ -1,5 +1,6 @@
 // Rule sets and options as texts: read and written as the referee does, said in words only where they are unusual.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asSentence } from '../src/i18n/text';
 import { ruleSetOf, rulesWords, settingsOf, textOf } from '../src/rules/choice';
 import type { Rules } from '../src/rules/module';
 import type { GameInfo } from '../src/rules/types';
@@ -12,6 +13,13 @@ beforeAll(async () => {
   games = rules.games().games;
 });
 const game = (id: string) => games.find((each) => each.id === id) as GameInfo;
+
+it('offers every choice with a capital at its beginning in English', () => {
+  const { levels } = rules.games();
+  const choices = games.flatMap((info) => info.options.flatMap((option) => [option, ...option.values]));
+  expect(choices.length).toBeGreaterThan(20);
+  for (const choice of [...choices, ...levels]) expect(asSentence(choice).en).toMatch(/^[A-Z0-9]/);
+});
 
 describe('rules as text', () => {
   it('is read by the referee, whatever is chosen', () => {

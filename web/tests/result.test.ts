@@ -1,6 +1,8 @@
 // Who did what at the end of a game, for the winner, the loser and whoever watches.
 import { describe, expect, it } from 'vitest';
-import { endByOne, endText, headline } from '../src/table/result';
+import { endByOne, endText, headline, resultLine } from '../src/table/result';
+import { loadTestRules } from './helpers';
+import { stakeOf } from '../src/table/stake';
 
 const names = ['Ani', 'Babak'];
 const reader = (seat: number | null) => ({ seat, nameAt: (at: number) => names[at] ?? '' });
@@ -28,8 +30,41 @@ describe('the end of a game', () => {
     expect(headline(result, reader(1)).en).toBe('You lost.');
     expect(plain(headline(result, reader(null)).fa)).toBe('Ani برد.');
   });
+  it('is one line with its stops', async () => {
+    const rules = await loadTestRules();
+    const place = { game: 'connect_four', rules: 'standard', position: '5566778' };
+    const won = { key: 'four_in_line', standing: ['win', 'loss'] };
+    expect(resultLine(rules, place, won, reader(0)).en).toBe('You won! Four in a line.');
+    expect(resultLine(rules, place, won, reader(1)).fa).toBe('باختید. چهار سکه در یک خط.');
+    const late = { key: 'time_out', standing: ['win', 'loss'] };
+    const line = resultLine(rules, place, late, { ...reader(1), match: true });
+    expect(line).toEqual({
+      fa: 'مسابقه را باختید. وقت شما تمام شد.',
+      en: 'You lost the match. Your time ran out.',
+    });
+  });
   it('is said in lists of tables too', () => {
     expect(plain(endByOne('resignation', false, 'Babak')?.fa ?? '')).toBe('Babak تسلیم شد.');
     expect(endByOne('four_in_line', false, 'Babak')).toBeNull();
+  });
+});
+
+describe('what a resignation gives up', () => {
+  it.each([
+    ['backgammon', 'modern', 1, 'match'],
+    ['backgammon', 'modern,points=1', 1, 'only'],
+    ['backgammon', 'modern-money', 1, 'only'],
+    ['backgammon', 'traditional', 1, 'match'],
+    ['backgammon', 'chouette', 1, 'session'],
+    ['othello', 'standard', 1, 'only'],
+    ['othello', 'standard', 2, 'game'],
+  ] as const)('%s, %s, %d games: %s', async (game, ruleSet, games, stake) => {
+    const rules = await loadTestRules();
+    expect(stakeOf(rules, game, ruleSet, games)).toBe(stake);
+    // As the referee has it: a match is lost whatever the score (N 4-3-3).
+    if (stake !== 'match') return;
+    const { position } = rules.start(game, ruleSet);
+    const points = rules.matchPoints(game, ruleSet);
+    expect(rules.forfeit({ game, rules: ruleSet, position }, 0, 'resignation').score).toEqual([0, points]);
   });
 });

@@ -25,7 +25,7 @@ export const examples: readonly Example[] = [
     position: 'XGID=-A-a--C-------------b-----:0:0:1:21:0:0:0:5:10',
     rules: 'traditional',
     say: {
-      fa: 'مهره‌ای که دست خورد باید بازی شود و گامِ برداشته برنمی‌گردد.',
+      fa: 'مهره‌ای را که به آن دست زدید باید بازی کنید، و گامی که برداشته شد پس گرفته نمی‌شود.',
       en: 'A checker touched is moved, and a step made is not taken back.',
     },
   },

@@ -111,6 +111,12 @@ export function cubeAt(owner: number | null, view: View): { x: number; y: number
   return { x: box.x + box.width / 2, y };
 }
 
+/** A cube that is offered lies before who must answer, beyond the checkers that wait on the bar. */
+export const offeredCubeAt = (answers: number, view: View): { x: number; y: number } => ({
+  x: cubeAt(null, view).x,
+  y: middle + (answers === view.seat ? 1 : -1) * (6.5 + shownOnBar * 2 * radius + 6),
+});
+
 /** The middle of the half of the board where a seat's dice lie: the viewer's on the home side. */
 export const diceAt = (seat: number, view: View): { x: number; y: number } => ({
   x: mirrored(view, seat === view.seat ? edge + 9 * column + barWidth : edge + 3 * column),

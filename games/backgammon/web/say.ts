@@ -1,5 +1,5 @@
-// Moves in words, for the screen reader.
-import { type Lang, digits, fill } from '$web/i18n/text';
+// Moves in words: for the screen reader, and those of the list of moves that are no notation.
+import { type Lang, digits, fill, isolate } from '$web/i18n/text';
 import type { MoveLine } from '$web/board/types';
 import { highFirst } from './position';
 import { texts } from './texts';
@@ -57,19 +57,46 @@ export function say(move: string, lang: Lang): string {
     .join(lang === 'fa' ? '؛ ' : '; ');
 }
 
+const actions: Record<string, { fa: string; en: string }> = {
+  double: texts.double,
+  take: texts.take,
+  pass: texts.pass,
+  beaver: texts.beaver,
+  accept: texts.accept,
+  reject: texts.reject,
+};
+/** What the list has instead of notation; the play itself stays as it is written. */
+function written(move: string, lang: Lang): string {
+  const conceded = /^concede (\d)$/.exec(move);
+  if (conceded)
+    return fill(lang, texts.listConcede, {
+      level: levelText(Number(conceded[1]), lang),
+    });
+  // A chouette: the box doubles some of the cubes.
+  const doubled = /^double ([\d ]+)$/
+    .exec(move)?.[1]
+    ?.split(' ')
+    .join(lang === 'fa' ? '، ' : ', ');
+  if (doubled) return fill(lang, texts.listDouble, { who: digits(lang, doubled) });
+  return actions[move]?.[lang] ?? move;
+}
+
 /** A turn as players write it, "31: 8/5 6/5"; the wish to roll says nothing of its own. */
-export function lines(moves: readonly string[]): MoveLine[] {
+export function lines(moves: readonly string[], lang: Lang): MoveLine[] {
   const list: MoveLine[] = [];
   let dice = '';
   for (const [index, move] of moves.entries()) {
     const at = index + 1;
     const rolled = /^roll (\d\d)$/.exec(move)?.[1];
     if (rolled !== undefined) {
-      // Dice after dice: the opening was a tie, or decided who begins.
-      if (dice) list.push({ text: dice, at: index });
+      // Dice after dice: a tie, which is rolled again (N 4), or a roll that decided who begins (T 9).
+      if (dice) {
+        const text = isolate(texts[/^(\d)\1/.test(dice) ? 'tie' : 'whoBegins'][lang]);
+        list.push({ text: `${dice} ${text}`, at: index, apart: true });
+      }
       dice = `${highFirst(rolled).join('')}:`;
     } else if (move !== 'roll') {
-      const text = dice && move === 'pass' ? '-' : move;
+      const text = dice && move === 'pass' ? '-' : written(move, lang);
       list.push({ text: dice ? `${dice} ${text}` : text, at });
       dice = '';
     }

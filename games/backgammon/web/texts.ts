@@ -42,7 +42,10 @@ export const texts = {
   double: { fa: 'دبل', en: 'Double' },
   doubleSure: { fa: 'دبل می‌کنم', en: 'Yes, double' },
   passSure: { fa: 'رد می‌کنم (پاس)', en: 'Yes, pass' },
-  concedeSure: { fa: 'بله، این دست را تسلیم می‌شوم', en: 'Yes, resign this game' },
+  concedeSure: {
+    fa: 'بله، این دست را تسلیم می‌شوم',
+    en: 'Yes, resign this game',
+  },
   earlyDouble: { fa: 'دبل پیش از نوبت', en: 'Double before my turn' },
   take: { fa: 'قبول (تیک)', en: 'Take' },
   pass: { fa: 'رد (پاس)', en: 'Pass' },
@@ -86,6 +89,39 @@ export const texts = {
   touched: {
     fa: 'به مهره‌ای که دست بزنید، باید همان را بازی کنید',
     en: 'A checker touched is moved',
+  },
+  tie: { fa: 'برابر، دوباره', en: 'Tie, rolled again' },
+  whoBegins: { fa: 'برای شروع', en: 'Who begins' },
+  listDouble: { fa: 'دبل ({who})', en: 'Double ({who})' },
+  listConcede: {
+    fa: 'تسلیم این دست: {level}',
+    en: 'Resigns the game: {level}',
+  },
+  othersChecker: {
+    fa: 'این مهرهٔ حریف است',
+    en: "That is your opponent's checker",
+  },
+  emptyPoint: {
+    fa: 'در این خان مهره‌ای ندارید',
+    en: 'You have no checker on that point',
+  },
+  emptyBar: {
+    fa: 'روی بار مهره‌ای ندارید',
+    en: 'You have no checker on the bar',
+  },
+  rollFirst: { fa: 'اول تاس بریزید', en: 'Roll the dice first' },
+  answerFirst: { fa: 'اول به دبل پاسخ بدهید', en: 'Answer the double first' },
+  answerConcession: {
+    fa: 'اول به تسلیم حریف پاسخ بدهید',
+    en: 'Answer the resignation first',
+  },
+  notAllHome: {
+    fa: 'تا همهٔ مهره‌ها به خانه نرسند، مهره‌ای بیرون نمی‌رود',
+    en: 'No bearing off before every checker is home',
+  },
+  tapChecker: {
+    fa: 'مهره‌ای را بزنید که می‌خواهید بیرون ببرید',
+    en: 'Tap the checker that you want to bear off',
   },
   sayDice: { fa: 'تاس {first} و {second}', en: 'rolls {first} and {second}' },
   sayRoll: { fa: 'تاس می‌ریزد', en: 'rolls' },

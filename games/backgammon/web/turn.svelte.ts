@@ -36,6 +36,22 @@ export class Turn {
   });
   readonly sources: ReadonlySet<number> = $derived.by(() => placesOf(this.#open));
 
+  /** What is made so far, to be kept. */
+  get made(): readonly string[] {
+    return this.#steps.map((step) => step.move);
+  }
+  /** What was made before the page was opened anew, as far as it can still be played. */
+  takeUp(made: readonly string[]): void {
+    const referee = this.referee();
+    if (!referee || this.canUndo) return;
+    const steps: MoveView[] = [];
+    for (const move of made) {
+      const step = referee.steps(steps.at(-1)?.position ?? this.base()).find((each) => each.move === move);
+      if (!step) return;
+      steps.push(step);
+    }
+    this.#set(steps);
+  }
   get canUndo(): boolean {
     return this.#steps.length > 0;
   }

@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
     clause: 'C4 1',
     position: '',
     say: {
-      fa: 'صفحهٔ خالی؛ تیره آغاز می‌کند.',
+      fa: 'صفحهٔ خالی؛ تیره شروع می‌کند.',
       en: 'The empty board; dark begins.',
     },
   },

@@ -4,12 +4,13 @@ import { fill } from '$web/i18n/text';
 import Board from './Board.svelte';
 import { coinColours } from './colours';
 import { examples } from './examples';
+import { columns, footHeight, rows } from './position';
 import { texts } from './texts';
 
 const module: BoardModule = {
   id: 'connect_four',
   board: Board,
-  ratio: 9 / 6,
+  ratio: (columns * 10) / (rows * 10 + footHeight),
   say: (move, lang) => fill(lang, texts.move, { column: Number(move) }),
   about: texts.about,
   example: '5546455367364',

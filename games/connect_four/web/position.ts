@@ -2,6 +2,8 @@
 
 export const columns = 9;
 export const rows = 6;
+/** What the line of numbers below the holes takes, where a hole takes 10. */
+export const footHeight = 4;
 
 export interface Coin {
   column: number;

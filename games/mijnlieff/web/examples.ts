@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
     clause: 'M 2',
     position: '',
     say: {
-      fa: 'نخستین مهره فقط در خانه‌های روشن‌شدهٔ کناری جا دارد.',
+      fa: 'اولین مهره فقط روی خانه‌های روشن‌شدهٔ کناری گذاشته می‌شود.',
       en: 'The first piece goes on one of the lit squares at the edge.',
     },
   },
@@ -42,7 +42,7 @@ export const examples: readonly Example[] = [
     position: 'Ka2 Kb1 Kb2 Ka1',
     lastMove: 'Ka1',
     say: {
-      fa: 'پیرامون شاه a1 خانهٔ خالی نیست؛ سفید پاس می‌دهد.',
+      fa: 'دور شاه a1 خانهٔ خالی نیست؛ سفید پاس می‌دهد.',
       en: 'No empty square around the king on a1: white passes.',
     },
   },

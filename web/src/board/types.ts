@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Lang, Text } from '../i18n/text';
 import type { Message, MoveView } from '../rules/types';
+import type { Draft } from './drafts';
 
 /** The referee, asked about the board's own game and rules. */
 export interface Referee {
@@ -41,6 +42,8 @@ export interface BoardProps {
   options?: Readonly<Record<string, boolean>>;
   /** Counts that a player is to make in the head are not shown (N 1-7). */
   bare?: boolean;
+  /** The viewer's turn as far as it is made and not confirmed, kept over a reload. */
+  draft?: Draft | null;
   /** The viewer tried something that the board itself knows to be refused; the page shows why. */
   onrefuse?: (why: Message) => void;
   /** The viewer has put down a piece that the page does not hear of before the whole move is made. */
@@ -77,6 +80,8 @@ export interface BoardOption {
 export interface MoveLine {
   text: string;
   at: number;
+  /** Nobody's turn, as a roll that decides nothing: it has a line of its own. */
+  apart?: boolean;
 }
 
 /** A page about one game, at a path of its own. */
@@ -102,7 +107,7 @@ export interface BoardModule {
   /** What a player has so far, where the players' bars show it: discs, points. */
   count?: (position: string, seat: number) => number;
   /** Several moves in one entry of the list, where a turn has several. */
-  lines?: (moves: readonly string[]) => MoveLine[];
+  lines?: (moves: readonly string[], lang: Lang) => MoveLine[];
   /** The move that passes the turn, if the game has one. */
   passMove?: string;
   /** A sentence for the game page. */

@@ -51,11 +51,18 @@ export const joined = (lang: Lang, parts: readonly Part[]): string => together(p
 export const titleOf = (lang: Lang, parts: readonly Part[]): string =>
   together(parts, lang === 'fa' ? ' – ' : ' · ');
 
+/** A line of its own begins with a capital, unless with notation (d4, 8/5). */
+export const capital = (line: string): string =>
+  /^[a-z]+(?![a-z]*[0-9/])/.test(line) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
+
 /** What the referee says, as a sentence of its own: English begins with a capital, unless with notation (d4, 8/5). */
-export const asSentence = <Said extends Text>(said: Said): Said =>
-  /^[a-z]+(?![a-z]*[0-9/])/.test(said.en)
-    ? { ...said, en: said.en.charAt(0).toUpperCase() + said.en.slice(1) }
-    : said;
+export const asSentence = <Said extends Text>(said: Said): Said => ({ ...said, en: capital(said.en) });
+
+/** With a full stop at its end, unless it ends with a mark of its own. */
+export const withStop = (sentence: string): string =>
+  /[.!?؟…]$/.test(sentence.trim()) ? sentence.trim() : `${sentence.trim()}.`;
+/** Without it, where the sentence goes on. */
+export const withoutStop = (sentence: string): string => sentence.trim().replace(/\.$/, '');
 
 const locale = (lang: Lang): string => (lang === 'fa' ? 'fa-IR-u-ca-persian-nu-arabext' : 'en-GB');
 

@@ -85,6 +85,10 @@ export class LocalGame {
       position: this.steps.at(-1)?.position ?? this.start.position,
     };
   }
+  /** Which game it is and how far it has come. */
+  get version(): string {
+    return `${this.#began_ms}.${this.steps.length}`;
+  }
   get view(): PositionView {
     return this.rules.look(this.place);
   }

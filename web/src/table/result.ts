@@ -1,7 +1,7 @@
 // How a game ended, in words: the server's log names a key and a clause, the referee has the sentence. Who resigned, or
 // whose time it was, is said by name, and to themselves as "you".
 import { table as texts } from '../i18n/table';
-import { type Text, asSentence, fill } from '../i18n/text';
+import { type Text, asSentence, fill, withStop } from '../i18n/text';
 import type { Rules } from '../rules/module';
 
 export interface Ended {
@@ -14,6 +14,8 @@ export interface Reader {
   nameAt: (seat: number) => string;
   /** Who left, if the game was claimed for it. */
   leaver?: number | null;
+  /** What ended is a match of several games, not a game. */
+  match?: boolean;
 }
 
 /** Ends that one of two players brought about. */
@@ -33,6 +35,14 @@ const filled = (text: Text, values: Record<string, string>): Text => ({
   en: fill('en', text, values),
 });
 
+const ofGame = { won: texts.won, lost: texts.lostGame, drawn: texts.drawn, winner: texts.winner };
+const ofMatch = {
+  won: texts.wonMatch,
+  lost: texts.lostMatch,
+  drawn: texts.drawnMatch,
+  winner: texts.matchWinner,
+};
+
 /** An end that one player brought about: whose it was, or null if the key is of another kind. */
 export function endByOne(key: string, isOwn: boolean, name: string): Text | null {
   const one = byOne[key];
@@ -40,10 +50,11 @@ export function endByOne(key: string, isOwn: boolean, name: string): Text | null
 }
 
 export function headline(result: Ended, reader: Reader): Text {
+  const { won, lost, drawn, winner } = reader.match ? ofMatch : ofGame;
   const own = reader.seat === null ? undefined : result.standing[reader.seat];
-  if (own) return own === 'win' ? texts.won : own === 'loss' ? texts.lostGame : texts.drawn;
-  const winner = result.standing.indexOf('win');
-  return winner >= 0 ? filled(texts.winner, { name: reader.nameAt(winner) }) : texts.drawn;
+  if (own) return own === 'win' ? won : own === 'loss' ? lost : drawn;
+  const first = result.standing.indexOf('win');
+  return first >= 0 ? filled(winner, { name: reader.nameAt(first) }) : drawn;
 }
 
 export function endText(
@@ -69,4 +80,16 @@ export function endText(
     }
   }
   return byBoth[result.key] ?? texts.unknownEnd;
+}
+
+/** Who won and why, in one line. */
+export function resultLine(
+  rules: Rules | null,
+  place: Parameters<typeof endText>[1],
+  result: Ended,
+  reader: Reader,
+): Text {
+  const first = headline(result, reader);
+  const then = endText(rules, place, result, reader);
+  return { fa: `${first.fa} ${withStop(then.fa)}`, en: `${first.en} ${withStop(then.en)}` };
 }

@@ -34,6 +34,8 @@ async function press(page: Page, match: string, key: string): Promise<void> {
 async function setResult(page: Page, match: string, verdict: 'white' | 'black' | 'draw'): Promise<void> {
   await press(page, match, 'r');
   await sheet(page).locator(`input[value="${verdict}"]`).check();
+  // Nothing is known of why a game that is played should end: the director chooses.
+  await sheet(page).locator('fieldset select').last().selectOption({ index: 1 });
   // While the two are playing, one slip would end their game: it is said twice.
   const submit = sheet(page).locator('button[type="submit"]');
   const again = sheet(page).locator('button.danger[type="submit"]');

@@ -1,6 +1,7 @@
 // The desk's lines, pairing by hand, and the audit trail's search.
 import { describe, expect, it } from 'vitest';
 import { actionOf, deskActions, keyOf, possible } from '../src/desk/actions';
+import { type ResultCase, resultGrounds } from '../src/desk/clauses';
 import { found, traceOf } from '../src/desk/log';
 import { coloursTurned, draftOf, entryAt, swapped, withBoard } from '../src/desk/pairing';
 import {
@@ -16,7 +17,9 @@ import {
   verdictOf,
 } from '../src/desk/rows';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
+import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
 import type { EventView, SectionView } from '../src/events/types';
+import { clubView } from './event_fixture';
 import { event, match, row, tables } from './desk_fixture';
 
 const everything = { section: '', round: 0, words: '' };
@@ -93,6 +96,54 @@ describe('results', () => {
     expect(resultText(resultFor('draw', 'played', 32, 32))).toBe('½ – ½ (32:32)');
     for (const verdict of ['white', 'black', 'draw', 'both_lose'] as const)
       expect(verdictOf(resultFor(verdict, 'adjudicated', 0, 0))).toBe(verdict);
+  });
+});
+
+describe('what a result sheet offers', () => {
+  const fresh: ResultCase = {
+    corrects: false,
+    reported: false,
+    kind: 'played',
+    online: false,
+    toPoints: true,
+    bothLose: false,
+  };
+  const clauses = (change: Partial<ResultCase>) =>
+    resultGrounds({ ...fresh, ...change }).offers.map((each) => each.clause);
+  it('puts there by itself only grounds that are certain', () => {
+    // Over the board a played result comes from the players; that it "was wrong" is said of corrections alone.
+    expect(resultGrounds(fresh)).toMatchObject({ sure: true, offers: [{ clause: 'N 4-6' }, {}] });
+    expect(resultGrounds(fresh).offers[0]?.reason.en).toMatch(/reported/);
+    expect(resultGrounds({ ...fresh, corrects: true }).offers[0]?.reason.en).toMatch(/wrong/);
+    for (const change of [{ kind: 'forfeit' }, { kind: 'adjudicated' }, { online: true }] as const)
+      expect(resultGrounds({ ...fresh, ...change }).sure, JSON.stringify(change)).toBe(false);
+    expect(resultGrounds({ ...fresh, online: true, reported: true }).sure).toBe(true);
+  });
+  it('names clauses of the game and of the place where it is played', () => {
+    expect(clauses({ kind: 'forfeit' })).toEqual(['N 2-2']);
+    expect(clauses({ kind: 'forfeit', online: true })).toEqual(['N 6-4']);
+    expect(clauses({ kind: 'adjudicated', online: true })).toContain('N 6-6');
+    expect(clauses({ kind: 'adjudicated' })).not.toContain('N 6-6');
+    expect(clauses({ kind: 'adjudicated', toPoints: false, bothLose: true })[0]).toBe('D 23');
+    for (const kind of ['played', 'adjudicated', 'forfeit'] as const) {
+      expect(clauses({ kind, bothLose: true }).some((clause) => clause.startsWith('D '))).toBe(false);
+      expect(clauses({ kind, toPoints: false })).not.toContain('N 4-7');
+    }
+  });
+  it('has no draw where somebody goes on, nor in a game of dice', () => {
+    const club = clubView();
+    const drawn = club.matches.find((each) => each.slot !== '');
+    const swiss = event.matches[0];
+    if (!drawn || !swiss) throw new Error('no match');
+    expect([mustHaveWinner(club, drawn), mayBeDrawn(club, drawn, false)]).toEqual([true, false]);
+    // A group before the bracket has places of its own, which are not drawn.
+    expect(mayBeDrawn(club, { ...drawn, slot: 'A1.1' }, false)).toBe(true);
+    expect([mayBeDrawn(event, swiss, false), mayBeDrawn(event, swiss, true)]).toEqual([true, false]);
+    const teams = {
+      ...event,
+      sections: event.sections.map((each) => ({ ...each, setup: { ...each.setup, boards: 4 } })),
+    };
+    expect(mayBeDrawn(teams, swiss, true)).toBe(true);
   });
 });
 

@@ -21,6 +21,18 @@ export function pointsText(lang: Lang, tenths: number): string {
   return digits(lang, tenths / point);
 }
 
+/** A match of a bracket has a winner: somebody goes on. Groups before it are a league and may end level. */
+export const mustHaveWinner = (view: EventView, match: MatchView): boolean =>
+  match.slot !== '' &&
+  (sectionOf(view, match.section)?.bracket ?? []).some((stage) =>
+    stage.rounds.some((round) => round.some((drawn) => drawn.slot === match.slot)),
+  );
+/** Whether a match may end level: by its format, and by its game, for dice always have a winner. Teams of as many won
+ *  boards are level in every game. */
+export const mayBeDrawn = (view: EventView, match: MatchView, hasChance: boolean): boolean =>
+  !mustHaveWinner(view, match) &&
+  (!hasChance || (sectionOf(view, match.section)?.setup.boards ?? 1) > 1);
+
 /** How a match ended for one of its players. */
 export function outcomeFor(result: MatchResult, white: boolean): 'won' | 'draw' | 'lost' {
   const own = white ? result.white : result.black;

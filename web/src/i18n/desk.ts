@@ -60,6 +60,7 @@ export const desk = {
   // Rulings.
   grounds: { fa: 'بند و دلیل', en: 'Grounds' },
   fromBook: { fa: 'پیشنهاد کتاب قانون', en: 'From the rule book' },
+  chooseGrounds: { fa: 'انتخاب کنید…', en: 'Choose…' },
   ownWords: { fa: 'به بیان مدیر', en: 'In my own words' },
   doIt: { fa: 'انجام شود', en: 'Do it' },
   pauseTable: { fa: 'توقف میز {board}', en: 'Pause board {board}' },

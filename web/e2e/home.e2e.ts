@@ -21,10 +21,18 @@ for (const lang of ['fa', 'en'] as const) {
     await expect.poll(() => bottomOf(page, home.seeks[lang])).toBeLessThan(phone.height);
     for (const text of [home.play, home.withFriend, home.withBot])
       await expect(page.getByRole('button', { name: text[lang], exact: true })).toBeInViewport();
-    // Rule sets and everything else are behind one fold.
+    // What people often choose is behind one fold, and what the rule book leaves open behind another inside it.
     await expect(page.getByLabel(home.level[lang])).toBeHidden();
-    await page.locator('summary').click();
+    await page.locator('.more > summary').click();
     await expect(page.getByLabel(home.level[lang])).toBeVisible();
+    const offered = page.locator('.more').locator('select, input[type="checkbox"]').filter({ visible: true });
+    expect(await offered.count()).toBeLessThanOrEqual(3);
+    await page.getByTestId('rule-options').locator('summary').click();
+    expect(await offered.count()).toBeGreaterThan(5);
+    // Something to choose from begins with a capital.
+    const choices = await page.locator('.more option, .more .sets label').allTextContents();
+    expect(choices.length).toBeGreaterThan(10);
+    for (const text of choices) expect(text.trim()).toMatch(/^(?![a-z]+(?: |$))/);
 
     // At a desk: three columns beside each other, the width used.
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -66,7 +74,7 @@ for (const lang of ['fa', 'en'] as const) {
     expect(kinds.indexOf('radio')).toBeGreaterThan(kinds.lastIndexOf('/account'));
     await page.getByRole('link', { name: common.play[lang], exact: true }).click();
     await expect(page).toHaveURL(url('/'));
-    await page.locator('summary').click();
+    await page.locator('.more > summary').click();
     for (const theme of ['light', 'dark', 'wood']) {
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
       const drawn = await page.getByLabel(home.level[lang]).evaluate((list) => {

@@ -7,6 +7,7 @@ import type {
   MatchResult,
   MatchView,
   NextGame,
+  Phase,
   RoundView,
   SectionView,
 } from './types';
@@ -88,6 +89,17 @@ export function firstSection(view: EventView): string {
   const own = view.entries.find((entry) => entry.entry === view.me?.entry)?.section;
   const running = view.sections.find((section) => section.started && !section.ended);
   return own ?? running?.setup.id ?? view.sections[0]?.setup.id ?? '';
+}
+
+/** How far an event is, as people say it: drawn ahead of its start it does not run yet. */
+export const phaseOf = (phase: Phase, starts_at_ms: number, round: number, now_ms: number): Phase | 'drawn' =>
+  phase === 'running' && round <= 1 && starts_at_ms > now_ms ? 'drawn' : phase;
+/** The furthest round of any section, and when the first one starts: announced, or as it was drawn. */
+export const furthestRound = (sections: readonly SectionView[]): number =>
+  Math.max(0, ...sections.map((section) => section.rounds.length));
+export function startOf(view: EventView): number {
+  const drawn = view.sections.flatMap((section) => section.rounds[0]?.starts_at_ms ?? []);
+  return drawn.length > 0 ? Math.min(...drawn) : view.setup.starts_at_ms;
 }
 
 export const lastRound = (section: SectionView): RoundView | undefined => section.rounds.at(-1);

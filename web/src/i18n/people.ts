@@ -5,7 +5,7 @@ export const people = {
   noRatings: { fa: 'هنوز بازی رسمی نکرده است.', en: 'No rated games yet.' },
   game: { fa: 'بازی', en: 'Game' },
   rating: { fa: 'ریتینگ', en: 'Rating' },
-  tables: { fa: 'میزها', en: 'Tables' },
+  gamesPlayed: { fa: 'بازی‌ها', en: 'Games' },
   provisional: { fa: 'موقت', en: 'Provisional' },
   provisionalMark: { fa: '؟', en: '?' },
   provisionalNote: {
@@ -90,10 +90,10 @@ export const people = {
   adminsOnly: { fa: 'این صفحه برای مدیران سامانه است.', en: 'This page is for administrators.' },
   accounts: { fa: 'حساب‌ها', en: 'Accounts' },
   roles: { fa: 'نقش‌ها', en: 'Roles' },
-  role_player: { fa: 'بازیکن', en: 'player' },
-  role_director: { fa: 'مدیر تورنمنت', en: 'director' },
-  role_committee: { fa: 'کمیته', en: 'committee' },
-  role_administrator: { fa: 'مدیر سامانه', en: 'administrator' },
+  role_player: { fa: 'بازیکن', en: 'Player' },
+  role_director: { fa: 'مدیر تورنمنت', en: 'Director' },
+  role_committee: { fa: 'کمیته', en: 'Committee' },
+  role_administrator: { fa: 'مدیر سامانه', en: 'Administrator' },
   grant: { fa: 'دادن نقش {role} به {name}', en: 'Grant {role} to {name}' },
   find: { fa: 'جست‌وجوی نام', en: 'Find a name' },
 } satisfies Texts;

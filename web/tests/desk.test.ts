@@ -198,17 +198,34 @@ describe('audit trail', () => {
       step: 'warning',
       grounds: { clause: 'N 7', reason: 'rude' },
     },
-    { number: 3, time_ms: 3, by: '', by_name: '', name: '', do: 'pairing', section: 'open', round: 2 },
+    {
+      number: 3,
+      time_ms: 3,
+      by: '',
+      by_name: '',
+      name: '',
+      do: 'pairing',
+      section: 'open',
+      round: 2,
+      starts_at_ms: 1_794_944_905_105,
+      absent: [],
+    },
+    { number: 4, time_ms: 4, by: 'a2', by_name: 'بهار', name: '', do: 'confirmation', match: 'm21', agrees: false },
   ].map((line) => traceOf(line, event));
   const none = { word: '', who: '', words: '', rulings: false };
   it('names whom a line is about, and its grounds', () => {
     expect(log[1]).toMatchObject({ who: 'Modir', about: ['Cyrus'], grounds: { clause: 'N 7' } });
-    expect(log[2]?.more).toContain('open');
+    // A place to go on to, but nothing that only a program reads.
+    expect(log[2]?.more).toEqual([
+      { field: 'section', text: 'open' },
+      { field: 'round', text: '2' },
+    ]);
+    expect(log[3]?.more).toEqual([{ field: 'agrees', text: 'false' }]);
   });
   it('filters by word, person, text and rulings', () => {
     const numbers = (filter: Partial<typeof none>) =>
       found(log, { ...none, ...filter }).map((trace) => trace.row.number);
-    expect(numbers({})).toEqual([1, 2, 3]);
+    expect(numbers({})).toEqual([1, 2, 3, 4]);
     expect(numbers({ word: 'pairing' })).toEqual([3]);
     expect(numbers({ who: 'Modir' })).toEqual([1, 2]);
     expect(numbers({ rulings: true })).toEqual([2]);

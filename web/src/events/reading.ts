@@ -2,6 +2,7 @@
 import { type Lang, digits } from '../i18n/text';
 import type {
   EntryView,
+  EventSummary,
   EventView,
   Format,
   MatchResult,
@@ -94,6 +95,13 @@ export function firstSection(view: EventView): string {
 /** How far an event is, as people say it: drawn ahead of its start it does not run yet. */
 export const phaseOf = (phase: Phase, starts_at_ms: number, round: number, now_ms: number): Phase | 'drawn' =>
   phase === 'running' && round <= 1 && starts_at_ms > now_ms ? 'drawn' : phase;
+export const phaseOfSummary = (event: EventSummary, now_ms: number): Phase | 'drawn' =>
+  phaseOf(
+    event.phase,
+    event.starts_at_ms,
+    Math.max(0, ...event.sections.map((section) => section.round)),
+    now_ms,
+  );
 /** The furthest round of any section, and when the first one starts: announced, or as it was drawn. */
 export const furthestRound = (sections: readonly SectionView[]): number =>
   Math.max(0, ...sections.map((section) => section.rounds.length));

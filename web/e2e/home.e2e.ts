@@ -42,9 +42,35 @@ for (const lang of ['fa', 'en'] as const) {
     const [play, people, coming] = columns.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     expect(new Set(columns.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
     expect((play?.width ?? 0) + (people?.width ?? 0) + (coming?.width ?? 0)).toBeGreaterThan(1500);
+    // Names of games stay inside their tiles, the chosen one in bold too.
+    const tiles = page.locator('.games label');
+    const spilling = () =>
+      tiles.evaluateAll((all) =>
+        all.flatMap((tile) => {
+          const name = document.createRange();
+          name.selectNodeContents(tile.querySelector('span') ?? tile);
+          const [text, box] = [name.getBoundingClientRect(), tile.getBoundingClientRect()];
+          return text.left < box.left || text.right > box.right ? [tile.textContent] : [];
+        }),
+      );
+    for (const width of [320, 390, 844, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const tile of await tiles.all()) {
+        await tile.click();
+        expect(await spilling(), String(width)).toEqual([]);
+      }
+    }
     await page.setViewportSize(desktop);
     for (const text of [home.seeks, home.live, home.events])
       await expect.poll(() => bottomOf(page, text[lang]), text.en).toBeLessThan(desktop.height);
+
+    // A phone on its side: play, and what can be watched, without a scroll.
+    const side = { width: 844, height: 390 };
+    await page.setViewportSize(side);
+    for (const text of [home.play, home.withFriend, home.withBot])
+      await expect(page.getByRole('button', { name: text[lang], exact: true })).toBeInViewport({ ratio: 1 });
+    for (const text of [home.seeks, home.live])
+      await expect.poll(() => bottomOf(page, text[lang]), text.en).toBeLessThan(side.height);
   });
 
   test(`who waits alone is offered the bot: ${lang}`, async ({ browser }) => {

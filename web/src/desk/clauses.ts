@@ -15,7 +15,7 @@ export const pausing: readonly Suggestion[] = [
   say('N 4-3-2', 'ادعای حرکت نادرست', 'A claimed illegal move'),
   say('N 2-2-2', 'استراحت به اجازهٔ مدیر', 'A break with the director’s leave'),
 ];
-export const resuming: readonly Suggestion[] = [say('N 4-3-2', 'بازی ادامه می‌یابد', 'Play goes on')];
+export const resuming: readonly Suggestion[] = [say('N 4-3-2', 'بازی ادامه پیدا می‌کند', 'Play goes on')];
 export const pausingAll: readonly Suggestion[] = [
   say('N 1-3', 'توقف همهٔ بازی‌ها به دستور مدیر', 'All games are stopped by the director'),
   say('N 4-3-2', 'سر و صدا یا مشکل سالن', 'Noise or trouble in the hall'),

@@ -78,7 +78,7 @@ export const form = {
     fa: 'طول مسابقه: عددهایی از ۱ تا ۹۹ بنویسید.',
     en: 'Match length: write numbers from 1 to 99.',
   },
-  bestOf: { fa: 'اکثریت چند دیدار (فرد)', en: 'Best of (odd)' },
+  bestOf: { fa: 'بهترین از چند دیدار (عدد فرد)', en: 'Best of (odd)' },
   clockUse: { fa: 'استفاده از ساعت', en: 'Use of the clock' },
   baffleBox: { fa: 'بفل باکس', en: 'Baffle box' },
 

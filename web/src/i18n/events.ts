@@ -76,7 +76,7 @@ export const events = {
   begins: { fa: 'شروع {time}', en: 'Begins {time}' },
   inDays: { fa: '{days} روز دیگر', en: 'In {days} days' },
   comma: { fa: '، ', en: ', ' },
-  noEvent: { fa: 'چنین رویدادی نیست.', en: 'There is no such event.' },
+  noEvent: { fa: 'این رویداد پیدا نشد.', en: 'There is no such event.' },
 } satisfies Texts;
 
 export const phaseWords = {

@@ -6,7 +6,7 @@ export const fields = {
   choose: { fa: 'لطفاً یکی را انتخاب کنید.', en: 'Please choose one.' },
   tooShort: { fa: 'دست‌کم {count} حرف بنویسید.', en: 'Write at least {count} characters.' },
   tooLong: { fa: 'حداکثر {count} حرف بنویسید.', en: 'Write at most {count} characters.' },
-  wrong: { fa: 'این نوشته درست نیست.', en: 'This does not look right.' },
+  wrong: { fa: 'این مقدار درست نیست.', en: 'This does not look right.' },
   between: { fa: 'عددی از {min} تا {max} بنویسید.', en: 'Write a number from {min} to {max}.' },
   changed: {
     fa: 'از {min} تا {max} می‌شود؛ به جای {typed} عدد {value} گذاشته شد.',

@@ -1,6 +1,16 @@
 // Every text of every area has both languages, natural letters and the same blanks to fill.
 import { describe, expect, it } from 'vitest';
-import { asSentence, clockText, date, digits, fill, joined, titleOf, type Texts } from '../src/i18n/text';
+import {
+  asSentence,
+  clockText,
+  date,
+  digits,
+  fill,
+  isolateClauses,
+  joined,
+  titleOf,
+  type Texts,
+} from '../src/i18n/text';
 
 const areas = {
   ...import.meta.glob<Record<string, Texts>>('../src/i18n/*.ts', { eager: true }),
@@ -44,6 +54,14 @@ describe('parts of a line', () => {
     expect(asSentence({ fa: '', en: 'd4 is not empty' }).en).toBe('d4 is not empty');
     expect(asSentence({ fa: '', en: 'bar/22 comes first' }).en).toBe('bar/22 comes first');
     expect(asSentence({ fa: '', en: '8/5 does not fit' }).en).toBe('8/5 does not fit');
+  });
+});
+
+describe('clauses inside a sentence', () => {
+  it('stay in one piece', () => {
+    expect(isolateClauses('تفاضل امتیازها (D 17)')).toBe('تفاضل امتیازها (\u2066D\u00a017\u2069)');
+    expect(isolateClauses('see C4 2 and N 4-6')).toBe('see \u2066C4\u00a02\u2069 and \u2066N\u00a04-6\u2069');
+    expect(isolateClauses('5 points of 7')).toBe('5 points of 7');
   });
 });
 

@@ -32,6 +32,12 @@ const notation = new RegExp(`${step}(?: ${step})*`, 'g');
 export const isolateMoves = (text: string): string =>
   text.replace(notation, ltr);
 
+/** A clause inside a sentence stays in one piece and reads from left to right: (D 17). */
+export const isolateClauses = (text: string): string =>
+  text.replace(/\b([A-Z]{1,2}[0-9]?) ([0-9]+(?:-[0-9]+)*)/g, (_all, chapter: string, number: string) =>
+    ltr(`${chapter}\u00a0${number}`),
+  );
+
 /** The text in one language, with {name} filled in: numbers in the language's digits, texts isolated. */
 export function fill(lang: Lang, text: Text, values: Values = {}): string {
   return text[lang].replace(/\{(\w+)\}/g, (whole, name: string) => {

@@ -7,7 +7,9 @@ import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { newPlayer, url } from './people';
 import { admin } from './server';
 
-test('N 1-7: the record of a match that is played counts nothing; afterwards it does', async ({ browser }) => {
+test('N 1-7: the record of a match that is played counts nothing; afterwards it does', async ({
+  browser,
+}) => {
   const { context } = await atBrowser(browser, admin.name, 'en');
   const director = context.request;
   const event = await openEvent(director, {});
@@ -67,7 +69,9 @@ for (const lang of ['fa', 'en'] as const) {
     for (const path of ['/events', `/events/${event}`]) {
       await page.goto(url(path));
       const shown =
-        path === '/events' ? page.getByRole('link', { name: names[lang] }) : page.locator('main header').first();
+        path === '/events'
+          ? page.getByRole('link', { name: names[lang] })
+          : page.locator('main header').first();
       await expect(shown).toContainText(phaseWords.drawn[lang]);
       await expect(shown).toContainText(begins);
       await expect(shown).not.toContainText(phaseWords.running[lang]);

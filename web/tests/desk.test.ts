@@ -210,7 +210,16 @@ describe('audit trail', () => {
       starts_at_ms: 1_794_944_905_105,
       absent: [],
     },
-    { number: 4, time_ms: 4, by: 'a2', by_name: 'بهار', name: '', do: 'confirmation', match: 'm21', agrees: false },
+    {
+      number: 4,
+      time_ms: 4,
+      by: 'a2',
+      by_name: 'بهار',
+      name: '',
+      do: 'confirmation',
+      match: 'm21',
+      agrees: false,
+    },
   ].map((line) => traceOf(line, event));
   const none = { word: '', who: '', words: '', rulings: false };
   it('names whom a line is about, and its grounds', () => {

@@ -1,6 +1,16 @@
 // What a visitor has chosen: language, theme, sounds, and the game and clock last played. Kept in the browser only.
 import { common } from '../i18n/common';
-import { type Lang, type Part, type Text, type Values, digits, fill, joined, titleOf, asSentence } from '../i18n/text';
+import {
+  type Lang,
+  type Part,
+  type Text,
+  type Values,
+  digits,
+  fill,
+  joined,
+  titleOf,
+  asSentence,
+} from '../i18n/text';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'wood';
 const storageKey = 'meydan.prefs';

@@ -72,7 +72,8 @@ export interface ResultCase {
  *  be wrong is chosen by the director and never stands there by itself. */
 export function resultGrounds(now: ResultCase): { offers: readonly Suggestion[]; sure: boolean } {
   const { corrects, reported, kind, online, toPoints, bothLose } = now;
-  const fault = bothLose && !toPoints ? [say('D 23', 'هر دو بازیکن مقصرند', 'Both players are at fault')] : [];
+  const fault =
+    bothLose && !toPoints ? [say('D 23', 'هر دو بازیکن مقصرند', 'Both players are at fault')] : [];
   const sheet = toPoints
     ? [say('N 4-7', 'برگهٔ امتیاز هر دو بازیکن', 'The score sheet of both players')]
     : [];

@@ -73,7 +73,13 @@ export function found(traces: readonly Trace[], filter: LogFilter): Trace[] {
       (filter.who === '' || trace.who === filter.who) &&
       (!filter.rulings || trace.grounds !== null) &&
       (words === '' ||
-        [...trace.about, trace.who, ...trace.more.map((each) => each.text), trace.grounds?.clause ?? '', trace.grounds?.reason ?? '']
+        [
+          ...trace.about,
+          trace.who,
+          ...trace.more.map((each) => each.text),
+          trace.grounds?.clause ?? '',
+          trace.grounds?.reason ?? '',
+        ]
           .join(' ')
           .toLowerCase()
           .includes(words)),

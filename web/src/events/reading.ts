@@ -32,8 +32,7 @@ export const mustHaveWinner = (view: EventView, match: MatchView): boolean =>
 /** Whether a match may end level: by its format, and by its game, for dice always have a winner. Teams of as many won
  *  boards are level in every game. */
 export const mayBeDrawn = (view: EventView, match: MatchView, hasChance: boolean): boolean =>
-  !mustHaveWinner(view, match) &&
-  (!hasChance || (sectionOf(view, match.section)?.setup.boards ?? 1) > 1);
+  !mustHaveWinner(view, match) && (!hasChance || (sectionOf(view, match.section)?.setup.boards ?? 1) > 1);
 
 /** How a match ended for one of its players. */
 export function outcomeFor(result: MatchResult, white: boolean): 'won' | 'draw' | 'lost' {
@@ -93,8 +92,12 @@ export function firstSection(view: EventView): string {
 }
 
 /** How far an event is, as people say it: drawn ahead of its start it does not run yet. */
-export const phaseOf = (phase: Phase, starts_at_ms: number, round: number, now_ms: number): Phase | 'drawn' =>
-  phase === 'running' && round <= 1 && starts_at_ms > now_ms ? 'drawn' : phase;
+export const phaseOf = (
+  phase: Phase,
+  starts_at_ms: number,
+  round: number,
+  now_ms: number,
+): Phase | 'drawn' => (phase === 'running' && round <= 1 && starts_at_ms > now_ms ? 'drawn' : phase);
 export const phaseOfSummary = (event: EventSummary, now_ms: number): Phase | 'drawn' =>
   phaseOf(
     event.phase,

@@ -29,8 +29,7 @@ export const ltr = (text: string): string => `\u2066${text}\u2069`;
 const step = String.raw`(?:bar|\d+)(?:\/(?:off|\d+)\*?)+(?:\(\d\))?`;
 const notation = new RegExp(`${step}(?: ${step})*`, 'g');
 /** Moves like 8/5* 6/5 keep their order inside a Persian sentence of the referee's. */
-export const isolateMoves = (text: string): string =>
-  text.replace(notation, ltr);
+export const isolateMoves = (text: string): string => text.replace(notation, ltr);
 
 /** A clause inside a sentence stays in one piece and reads from left to right: (D 17). */
 export const isolateClauses = (text: string): string =>

@@ -86,7 +86,7 @@ test('an administrator grants a role; others do not see the page', async ({ brow
   await page.locator('form button').click();
   await page.getByRole('link', { name: 'Administration' }).first().click();
   await page.getByLabel('Find a name').fill('Rostam');
-  const box = page.getByRole('checkbox', { name: /Grant .*director.* to .*Rostam/ });
+  const box = page.getByRole('checkbox', { name: /Grant .*Director.* to .*Rostam/ });
   await box.check();
   await page.reload();
   await page.getByLabel('Find a name').fill('Rostam');

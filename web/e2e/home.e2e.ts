@@ -67,6 +67,7 @@ for (const lang of ['fa', 'en'] as const) {
     // A phone on its side: play, and what can be watched, without a scroll.
     const side = { width: 844, height: 390 };
     await page.setViewportSize(side);
+    await page.evaluate(() => scrollTo(0, 0));
     for (const text of [home.play, home.withFriend, home.withBot])
       await expect(page.getByRole('button', { name: text[lang], exact: true })).toBeInViewport({ ratio: 1 });
     for (const text of [home.seeks, home.live])

@@ -26,13 +26,13 @@ constexpr Citation kNoSession{"no_such_session", "", "چنین نشستی نیس
 constexpr Citation kNoToken{"no_such_token", "", "چنین توکنی نیست", "there is no such token"};
 constexpr Citation kMemberAlready{"member_already", "", "این حساب گذرواژه دارد", "the account has a password already"};
 constexpr Citation kMembersOnly{"members_only", "",
-                                "مهمان باید نخست گذرواژه‌ای انتخاب کند",
+                                "اول گذرواژه‌ای برای خودتان انتخاب کنید",
                                 "a guest has to choose a password first"};
 constexpr Citation kTokenNameTaken{"token_name_taken", "", "توکنی به این نام دارید", "you have a token of this name"};
 constexpr Citation kTooManyTokens{"too_many_tokens", "", "هر حساب حداکثر ۲۰ توکن دارد",
                                   "an account has at most 20 tokens"};
 constexpr Citation kAdministratorsOnly{"administrators_only", "",
-                                       "تنها مدیر سامانه نقش می‌دهد و می‌گیرد",
+                                       "فقط مدیر سامانه نقش می‌دهد یا پس می‌گیرد",
                                        "only an administrator gives and takes roles"};
 constexpr Citation kEverybodyPlays{
     "everybody_plays", "",

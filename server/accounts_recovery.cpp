@@ -16,7 +16,7 @@ using Decided = Result<Facts, AccountRefusal>;
 constexpr Citation kWrongPassword{"wrong_password", "", "گذرواژه درست نیست", "the password is wrong"};
 constexpr Citation kWrongCode{
     "wrong_code", "",
-    "نام یا کد درست نیست، یا کد پیش‌تر به کار رفته یا زمانش گذشته است",
+    "نام یا کد درست نیست، یا از این کد پیش‌تر استفاده شده یا زمانش گذشته است",
     "the name or the code is wrong, or the code was used before or has expired"};
 constexpr Citation kWrongEmailCode{"wrong_email_code", "", "کد درست نیست یا زمانش گذشته است",
                                    "the code is wrong or has expired"};

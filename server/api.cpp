@@ -21,7 +21,7 @@ constexpr Citation kOtherOrigin{"other_origin", "", "این درخواست از 
                                 "this request comes from a page of another site"};
 constexpr Citation kWantsJson{"wants_json", "", "بدنهٔ درخواست باید شیء JSON با نوع application/json باشد",
                               "the body must be a JSON object, of type application/json"};
-constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید یا نام مهمانی انتخاب کنید",
+constexpr Citation kNotLoggedIn{"not_logged_in", "", "اول وارد شوید یا یک نام مهمان انتخاب کنید",
                                 "log in or choose a guest's name first"};
 
 constexpr std::int64_t kMostTables = 100;

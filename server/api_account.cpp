@@ -7,7 +7,7 @@ namespace meydan::server {
 
 namespace {
 
-constexpr Citation kNotLoggedIn{"not_logged_in", "", "نخست وارد شوید", "log in first"};
+constexpr Citation kNotLoggedIn{"not_logged_in", "", "اول وارد شوید", "log in first"};
 constexpr Citation kByPerson{
     "by_person", "", "این کار را خود دارندهٔ حساب در مرورگر انجام می‌دهد",
     "the account's owner does this in a browser"};

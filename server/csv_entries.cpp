@@ -13,17 +13,16 @@ namespace {
 
 constexpr Citation kNoHeader{
     "csv_no_header", "",
-    "سطر نخست باید نام ستون‌ها باشد و دست‌کم name و section را داشته باشد",
+    "سطر اول باید نام ستون‌ها باشد و دست‌کم name و section را داشته باشد",
     "the first line names the columns and has name and section at least"};
-constexpr Citation kUnknownColumn{"csv_unknown_column", "", "ستون {0} شناخته نیست", "the column {0} is not known"};
-constexpr Citation kCells{"csv_cells", "", "این سطر {0} خانه دارد و سرستون {1} خانه",
+constexpr Citation kUnknownColumn{"csv_unknown_column", "", "ستونی به نام {0} نداریم", "the column {0} is not known"};
+constexpr Citation kCells{"csv_cells", "", "این سطر {0} ستون دارد، ولی سطر اول {1} ستون",
                           "this line has {0} cells, the header has {1}"};
 constexpr Citation kNotNumber{"csv_not_number", "", "{0} در ستون {1} عدد نیست",
                               "{0} in the column {1} is not a number"};
 constexpr Citation kNoSection{"csv_no_section", "", "بخش {0} در این رویداد نیست", "the event has no section {0}"};
-constexpr Citation kNotText{"csv_not_text", "", "این فایل UTF-8 نیست", "this file is not UTF-8"};
-constexpr Citation kOpenQuote{"csv_open_quote", "", "گیومه‌ای باز مانده است",
-                              "a quote is left open"};
+constexpr Citation kNotText{"csv_not_text", "", "این فایل با کدگذاری UTF-8 ذخیره نشده است", "this file is not UTF-8"};
+constexpr Citation kOpenQuote{"csv_open_quote", "", "یک گیومه (\") بسته نشده است", "a quote is left open"};
 
 const std::set<std::string_view> kColumns{"name", "section", "institution", "level", "rating",
                                           "seed", "account", "members",     "status"};

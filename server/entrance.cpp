@@ -13,11 +13,11 @@ namespace {
 
 constexpr Citation kDoWork{
     "many_from_address", "",
-    "یک لحظه: افراد زیادی از نشانی اینترنتی شما می‌آیند و از هر نفر محاسبهٔ کوچکی خواسته می‌شود",
+    "یک لحظه: افراد زیادی از نشانی اینترنتی شما وارد می‌شوند؛ دستگاه شما باید محاسبهٔ کوچکی انجام دهد",
     "one moment: many people come from your address, and a small computation is asked of each"};
 constexpr Citation kWait{
     "many_from_address_wait", "",
-    "یک لحظه: افراد زیادی از نشانی اینترنتی شما می‌آیند؛ نوبت شما {0} ثانیهٔ دیگر است",
+    "یک لحظه: افراد زیادی از نشانی اینترنتی شما وارد می‌شوند؛ نوبت شما {0} ثانیهٔ دیگر است",
     "one moment: many people come from your address; your turn is in {0} s"};
 
 constexpr play::Ms kLivesMs = 300'000;

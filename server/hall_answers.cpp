@@ -23,9 +23,9 @@ constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شما
 constexpr Citation kNotYourSeek{"not_your_seek", "", "این درخواست از شما نیست", "that seek is not yours"};
 constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندارد", "there is no game {0}"};
 constexpr Citation kNoSuchLevel{"unknown_level", "", "سطح {0} وجود ندارد", "there is no level {0}"};
-constexpr Citation kTooManySeeks{"too_many_seeks", "",
-                                 "شما به اندازهٔ کافی درخواست گذاشته‌اید",
-                                 "you have enough seeks up"};
+constexpr Citation kTooManySeeks{
+    "too_many_seeks", "", "درخواست‌های باز شما زیاد است؛ اول یکی را لغو کنید",
+    "you have enough seeks up"};
 constexpr Citation kManySeeksHere{"too_many_seeks_here", "", "از نشانی شما به اندازهٔ کافی درخواست گذاشته شده است",
                                   "enough seeks are up from your address"};
 constexpr Citation kHallIsFull{
@@ -33,7 +33,7 @@ constexpr Citation kHallIsFull{
     "تالار جای درخواست دیگری ندارد؛ یکی از درخواست‌ها را بپذیرید یا کمی بعد دوباره تلاش کنید",
     "the hall has no room for another seek; accept one, or try again later"};
 constexpr Citation kTooManyWatched{
-    "too_many_watched", "", "شما {0} میز را تماشا می‌کنید؛ نخست یکی را رها کنید",
+    "too_many_watched", "", "شما {0} میز را تماشا می‌کنید؛ اول یکی را ببندید",
     "you watch {0} tables; leave one first"};
 constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به بازیکنان نمی‌دهد",
                                "that clock gives the players no time"};

@@ -13,13 +13,13 @@ namespace meydan::server {
 namespace {
 
 constexpr Citation kNotText{"name_not_utf8", "", "نام باید متن UTF-8 باشد", "the name is not UTF-8 text"};
-constexpr Citation kLength{"name_length", "", "نام باید ۲ تا ۲۴ نویسه داشته باشد", "a name has 2 to 24 characters"};
+constexpr Citation kLength{"name_length", "", "نام باید ۲ تا ۲۴ حرف داشته باشد", "a name has 2 to 24 characters"};
 constexpr Citation kLetters{
     "name_letters", "",
-    "در نام تنها حروف فارسی و لاتین، رقم، فاصله، نیم‌فاصله، _ و - مجاز است",
+    "در نام فقط حرف‌های فارسی و لاتین، رقم، فاصله، نیم‌فاصله، _ و - مجاز است",
     "a name has only Persian and Latin letters, digits, spaces, half spaces, _ and -"};
 constexpr Citation kHalfSpace{"name_half_space", "",
-                              "نیم‌فاصله تنها میان دو حرف فارسی می‌آید",
+                              "نیم‌فاصله فقط میان دو حرف فارسی می‌آید",
                               "a half space stands only between two Persian letters"};
 constexpr Citation kNoLetter{"name_no_letter", "", "نام باید دست‌کم یک حرف داشته باشد",
                              "a name has at least one letter"};
@@ -30,7 +30,7 @@ constexpr Citation kReserved{
     "this name is kept for who runs the arena or for its bots; choose another"};
 
 constexpr Citation kScripts{"name_scripts", "",
-                            "در یک واژه حروف فارسی و لاتین با هم نمی‌آید",
+                            "در یک واژه حرف‌های فارسی و لاتین با هم نمی‌آید",
                             "a word has no Latin letters beside Persian ones"};
 
 constexpr char32_t kZwnj = 0x200c;

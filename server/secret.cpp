@@ -13,7 +13,7 @@ namespace meydan::server {
 namespace {
 
 constexpr Citation kTooShort{"password_too_short", "",
-                             "گذرواژه باید دست‌کم ۸ نویسه داشته باشد",
+                             "گذرواژه باید دست‌کم ۸ حرف یا رقم داشته باشد",
                              "a password has at least 8 characters"};
 constexpr Citation kTooLong{"password_too_long", "", "گذرواژه حداکثر ۱۲۸ بایت است", "a password has at most 128 bytes"};
 constexpr Citation kNotText{"password_not_utf8", "", "گذرواژه باید متن UTF-8 باشد", "the password is not UTF-8 text"};

@@ -32,10 +32,8 @@ constexpr std::uint16_t kPolicyClose = 1008;
 constexpr play::Ms kPresenceEveryMs = 300;
 constexpr play::Ms kPresencePerWatcherMs = 1;
 
-constexpr Citation kTooManyBots{
-    "too_many_bot_tables", "",
-    "شما {0} میز با ربات‌ها در جریان دارید؛ اول یکی را به پایان برسانید",
-    "you have {0} tables against bots going on; bring one of them to its end first"};
+constexpr Citation kTooManyBots{"too_many_bot_tables", "", "شما {0} بازی با ربات در جریان دارید؛ اول یکی را تمام کنید",
+                                "you have {0} tables against bots going on; bring one of them to its end first"};
 constexpr Citation kTooManyChallenges{
     "too_many_challenges", "",
     "شما {0} میز گذاشته‌اید که منتظر حریف‌اند؛ اول یکی را ببندید",

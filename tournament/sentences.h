@@ -10,20 +10,21 @@ inline constexpr Citation kMayNotOpen{"may_not_open", "N 1-3",
                                       "فقط مدیر تورنمنت می‌تواند رویداد بسازد",
                                       "only a director may open an event"};
 inline constexpr Citation kOpenAlready{"open_already", "", "این رویداد ساخته شده است", "the event is there already"};
-inline constexpr Citation kDirectorsOnly{"directors_only", "N 1-3", "این کار با مدیر این تورنمنت است",
+inline constexpr Citation kDirectorsOnly{"directors_only", "N 1-3",
+                                         "این کار فقط از مدیر این تورنمنت برمی‌آید",
                                          "only a director of this event may do this"};
 inline constexpr Citation kServerOnly{
     "server_only", "", "این کار را خود میدان انجام می‌دهد", "Meydan does this by itself"};
-inline constexpr Citation kCommitteeOnly{"committee_only", "N 5-2",
-                                         "این کار با کمیتهٔ تصمیم‌گیری است",
-                                         "only the decision committee may do this"};
+inline constexpr Citation kCommitteeOnly{
+    "committee_only", "N 5-2", "این کار فقط از کمیتهٔ تصمیم‌گیری برمی‌آید",
+    "only the decision committee may do this"};
 inline constexpr Citation kOwnCase{
     "own_case", "N 5-1",
     "شما یک طرف این مسابقه هستید؛ عضو دیگری از تیم برگزاری یا کمیته تصمیم می‌گیرد",
     "you are a party to this match; another member of the team or the committee rules"};
 inline constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
                                          "a clause and a reason are needed"};
-inline constexpr Citation kNameNeeded{"name_needed", "", "رویداد به نام فارسی و انگلیسی نیاز دارد",
+inline constexpr Citation kNameNeeded{"name_needed", "", "نام فارسی و انگلیسی رویداد را بنویسید",
                                       "an event needs a Persian and an English name"};
 inline constexpr Citation kSectionNeeded{"section_needed", "", "رویداد ۱ تا ۲۰ بخش دارد",
                                          "an event has 1 to 20 sections"};
@@ -44,20 +45,20 @@ inline constexpr Citation kLatenessOnline{
     "امتیاز دیرکرد برای رویداد حضوری است؛ در رویداد آنلاین حریف صبر می‌کند و گزارش می‌دهد",
     "points for lateness are given over the board; online the opponent waits and reports"};
 inline constexpr Citation kBadAmount{"bad_amount", "", "این مقدار درست نیست", "that amount is not right"};
-inline constexpr Citation kBadText{"bad_text", "", "این نوشته خالی، بسیار بلند یا ناخواناست",
+inline constexpr Citation kBadText{"bad_text", "", "این نوشته خالی، خیلی بلند یا ناخواناست",
                                    "that text is empty, too long or not readable"};
 inline constexpr Citation kBadLevel{"bad_level", "N 3-5-1",
                                     "سطح‌ها مقدماتی، متوسط و پیشرفته‌اند",
                                     "levels are beginner, intermediate and advanced"};
 inline constexpr Citation kMembersOnly{"entry_members_only", "N 1-4",
-                                       "برای شرکت در رویداد نخست ثبت‌نام کنید",
+                                       "برای شرکت در رویداد اول ثبت‌نام کنید",
                                        "register before you enter an event"};
 inline constexpr Citation kEnteredAlready{"entered_already", "N 1-4",
                                           "این شخص پیش از این نام‌نویسی شده است",
                                           "this person has entered already"};
 inline constexpr Citation kTooMany{"too_many_entries", "", "این رویداد پر است", "the event is full"};
 inline constexpr Citation kTooLateToEnter{
-    "too_late_to_enter", "N 1-4", "قرعه کشیده شده و نام‌نویسی پایان یافته است",
+    "too_late_to_enter", "N 1-4", "قرعه‌کشی انجام شده و نام‌نویسی تمام شده است",
     "the draw is made and entries are closed"};
 inline constexpr Citation kApprovedAlready{"approved_already", "N 1-4",
                                            "این نام‌نویسی پذیرفته شده است",
@@ -82,14 +83,14 @@ inline constexpr Citation kNoSuchMatch{"no_such_match", "", "چنین مسابق
                                        "there is no such match"};
 inline constexpr Citation kNoSuchAppeal{"no_such_appeal", "N 5-2", "چنین اعتراضی نیست", "there is no such appeal"};
 inline constexpr Citation kWithdrawnAlready{
-    "withdrawn_already", "", "انصراف از رویداد پیش از این ثبت شده است یا ثبت نشده بود", "that is so already"};
+    "withdrawn_already", "", "چیزی تغییر نکرد؛ وضعیت انصراف این بازیکن از پیش همین بود", "that is so already"};
 inline constexpr Citation kRoundPaired{"round_paired", "", "قرعهٔ این دور کشیده شده است یا چنین دوری نیست",
                                        "that round is paired already, or there is none"};
-inline constexpr Citation kNoByesHere{"no_byes_here", "", "استراحت درخواستی فقط در سوئیسی هست",
+inline constexpr Citation kNoByesHere{"no_byes_here", "", "درخواست استراحت فقط در مسابقهٔ سوئیسی ممکن است",
                                       "byes can be asked for in a Swiss event only"};
-inline constexpr Citation kBegunAlready{"begun_already", "", "این بخش آغاز شده است", "this section has begun"};
-inline constexpr Citation kNotStarted{"not_started", "", "این بخش هنوز آغاز نشده است", "this section has not begun"};
-inline constexpr Citation kSectionOver{"section_over", "", "این بخش پایان یافته است", "this section is over"};
+inline constexpr Citation kBegunAlready{"begun_already", "", "این بخش شروع شده است", "this section has begun"};
+inline constexpr Citation kNotStarted{"not_started", "", "این بخش هنوز شروع نشده است", "this section has not begun"};
+inline constexpr Citation kSectionOver{"section_over", "", "این بخش تمام شده است", "this section is over"};
 inline constexpr Citation kTooFew{"too_few", "",
                                   "دست‌کم دو شرکت‌کنندهٔ پذیرفته‌شده لازم است",
                                   "at least two approved entries are needed"};
@@ -99,16 +100,16 @@ inline constexpr Citation kNotAnswered{
     "{0} have not said yet whether they play; nobody is paired before that"};
 inline constexpr Citation kNotIn{"not_in", "N 1-4", "{0} کنار رفته، اخراج شده یا هنوز نپذیرفته است که بازی کند",
                                  "{0} has withdrawn, was excluded or has not agreed to play"};
-inline constexpr Citation kNotThatRound{"not_that_round", "", "نوبت آن دور نیست", "it is not that round's turn"};
-inline constexpr Citation kRoundBegun{"round_begun", "",
-                                      "این دور آغاز شده است و پس گرفته نمی‌شود",
-                                      "the round has begun and cannot be taken back"};
+inline constexpr Citation kNotThatRound{"not_that_round", "", "هنوز نوبت این دور نیست", "it is not that round's turn"};
+inline constexpr Citation kRoundBegun{
+    "round_begun", "", "این دور شروع شده است و دیگر نمی‌توان آن را پس گرفت",
+    "the round has begun and cannot be taken back"};
 inline constexpr Citation kRoundNotOver{"round_not_over", "",
                                         "هنوز همهٔ نتیجه‌های این دور نیامده است",
                                         "not every result of this round is in"};
 inline constexpr Citation kBadPairing{
     "bad_pairing", "",
-    "در این قرعه بازیکنی دو بار آمده، با خود بازی می‌کند یا ناشناس است",
+    "در این قرعه بازیکنی دو بار آمده، با خودش بازی می‌کند یا در این بخش نیست",
     "in this pairing somebody plays twice, plays against themselves or is not known"};
 inline constexpr Citation kNotYourMatch{"not_your_match", "", "این مسابقهٔ شما نیست", "that is not your match"};
 inline constexpr Citation kMatchOver{"match_over", "N 4-6", "نتیجهٔ این مسابقه ثبت شده است",

@@ -1,6 +1,6 @@
 // Registering, signing in and out, the account's page, roles.
 import { expect, test } from '@playwright/test';
-import { isMyTurn, nameOf, newPlayer, openSquares, phone, url } from './people';
+import { fitsSmallPhone, isMyTurn, nameOf, newPlayer, openSquares, phone, url } from './people';
 import { admin } from './server';
 
 test('a visitor registers, leaves, comes back, and makes a token', async ({ browser }) => {
@@ -86,7 +86,8 @@ test('an administrator grants a role; others do not see the page', async ({ brow
   await page.locator('form button').click();
   await page.getByRole('link', { name: 'Administration' }).first().click();
   await page.getByLabel('Find a name').fill('Rostam');
-  const box = page.getByRole('checkbox', { name: /Grant .*director.* to .*Rostam/ });
+  const box = page.getByRole('checkbox', { name: /Grant .*Director.* to .*Rostam/ });
+  await fitsSmallPhone(page);
   await box.check();
   await page.reload();
   await page.getByLabel('Find a name').fill('Rostam');

@@ -38,8 +38,9 @@ async function tableWithClock(first: Player, second: Player, clock: object): Pro
 test('rules are chosen, kept, shown to others and played by', async ({ browser }) => {
   const seeker = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'mijnlieff' });
   await seeker.page.goto(url('/'));
-  await seeker.page.locator('summary').click();
+  await seeker.page.locator('.more > summary').click();
   await seeker.page.getByRole('radio', { name: /نوبت آخر/ }).check({ force: true });
+  await seeker.page.getByTestId('rule-options').locator('summary').click();
   await seeker.page.getByLabel(/گذاشتن مهره پس از پاس/).selectOption('order-stands');
   await expect(seeker.page.getByText('به انتخاب شما')).toBeVisible();
   await seeker.page.reload();

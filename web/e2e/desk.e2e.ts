@@ -5,7 +5,7 @@ import type { DeskRow } from '../src/events/types';
 import { desk as texts } from '../src/i18n/desk';
 import { clock as clockTexts } from '../src/i18n/clock';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
-import { type Lang, twice, url } from './people';
+import { type Lang, fitsSmallPhone, twice, url } from './people';
 import { admin } from './server';
 
 async function serious(page: Page): Promise<string[]> {
@@ -34,6 +34,8 @@ async function press(page: Page, match: string, key: string): Promise<void> {
 async function setResult(page: Page, match: string, verdict: 'white' | 'black' | 'draw'): Promise<void> {
   await press(page, match, 'r');
   await sheet(page).locator(`input[value="${verdict}"]`).check();
+  // Nothing is known of why a game that is played should end: the director chooses.
+  await sheet(page).locator('fieldset select').last().selectOption({ index: 1 });
   // While the two are playing, one slip would end their game: it is said twice.
   const submit = sheet(page).locator('button[type="submit"]');
   const again = sheet(page).locator('button.danger[type="submit"]');
@@ -67,6 +69,7 @@ for (const lang of ['fa', 'en'] as const) {
       await approve.first().click();
     }
     await expect(approve).toHaveCount(0);
+    await fitsSmallPhone(page);
 
     // A file with a wrong line: nothing is entered, and the line is named.
     await page.locator('summary', { hasText: texts.import[lang] }).click();
@@ -86,6 +89,7 @@ for (const lang of ['fa', 'en'] as const) {
     const first = (await viewOf(director, event)).matches.map((match) => match.match);
     const [one = '', two = ''] = first;
     expect(await serious(page)).toEqual([]);
+    await fitsSmallPhone(page);
 
     // N 4-3-2: the table stands, with its clause, and goes on.
     await expect(line(page, one).locator('.bank').first()).toBeVisible();
@@ -140,6 +144,7 @@ for (const lang of ['fa', 'en'] as const) {
 
     await page.goto(url(`/events/${event}/log`));
     await expect(page.getByTestId('log').locator('tr[data-fact="penalty"]')).toHaveCount(1);
+    await fitsSmallPhone(page);
     await page.getByLabel(texts.onlyRulings[lang]).check();
     await expect(page.getByTestId('log').locator('tr[data-fact="entry"]')).toHaveCount(0);
     expect(await serious(page)).toEqual([]);

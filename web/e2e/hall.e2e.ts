@@ -138,7 +138,7 @@ test('the bot in the browser plays without a service worker', async ({ browser }
 });
 
 for (const [lang, moment] of [
-  ['fa', 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما می‌آیند.'],
+  ['fa', 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما وارد می‌شوند.'],
   ['en', 'One moment, many people come from your address.'],
 ] as const) {
   test(`a newcomer after many others of the same address gets in, in ${lang}`, async ({ browser }) => {

@@ -21,10 +21,18 @@ for (const lang of ['fa', 'en'] as const) {
     await expect.poll(() => bottomOf(page, home.seeks[lang])).toBeLessThan(phone.height);
     for (const text of [home.play, home.withFriend, home.withBot])
       await expect(page.getByRole('button', { name: text[lang], exact: true })).toBeInViewport();
-    // Rule sets and everything else are behind one fold.
+    // What people often choose is behind one fold, and what the rule book leaves open behind another inside it.
     await expect(page.getByLabel(home.level[lang])).toBeHidden();
-    await page.locator('summary').click();
+    await page.locator('.more > summary').click();
     await expect(page.getByLabel(home.level[lang])).toBeVisible();
+    const offered = page.locator('.more').locator('select, input[type="checkbox"]').filter({ visible: true });
+    expect(await offered.count()).toBeLessThanOrEqual(3);
+    await page.getByTestId('rule-options').locator('summary').click();
+    expect(await offered.count()).toBeGreaterThan(5);
+    // Something to choose from begins with a capital.
+    const choices = await page.locator('.more option, .more .sets label').allTextContents();
+    expect(choices.length).toBeGreaterThan(10);
+    for (const text of choices) expect(text.trim()).toMatch(/^(?![a-z]+(?: |$))/);
 
     // At a desk: three columns beside each other, the width used.
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -34,9 +42,36 @@ for (const lang of ['fa', 'en'] as const) {
     const [play, people, coming] = columns.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     expect(new Set(columns.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
     expect((play?.width ?? 0) + (people?.width ?? 0) + (coming?.width ?? 0)).toBeGreaterThan(1500);
+    // Names of games stay inside their tiles, the chosen one in bold too.
+    const tiles = page.locator('.games label');
+    const spilling = () =>
+      tiles.evaluateAll((all) =>
+        all.flatMap((tile) => {
+          const name = document.createRange();
+          name.selectNodeContents(tile.querySelector('span') ?? tile);
+          const [text, box] = [name.getBoundingClientRect(), tile.getBoundingClientRect()];
+          return text.left < box.left || text.right > box.right ? [tile.textContent] : [];
+        }),
+      );
+    for (const width of [320, 390, 844, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const tile of await tiles.all()) {
+        await tile.click();
+        expect(await spilling(), String(width)).toEqual([]);
+      }
+    }
     await page.setViewportSize(desktop);
     for (const text of [home.seeks, home.live, home.events])
       await expect.poll(() => bottomOf(page, text[lang]), text.en).toBeLessThan(desktop.height);
+
+    // A phone on its side: play, and what can be watched, without a scroll.
+    const side = { width: 844, height: 390 };
+    await page.setViewportSize(side);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const text of [home.play, home.withFriend, home.withBot])
+      await expect(page.getByRole('button', { name: text[lang], exact: true })).toBeInViewport({ ratio: 1 });
+    for (const text of [home.seeks, home.live])
+      await expect.poll(() => bottomOf(page, text[lang]), text.en).toBeLessThan(side.height);
   });
 
   test(`who waits alone is offered the bot: ${lang}`, async ({ browser }) => {
@@ -68,7 +103,7 @@ for (const lang of ['fa', 'en'] as const) {
     expect(kinds.indexOf('radio')).toBeGreaterThan(kinds.lastIndexOf('/account'));
     await page.getByRole('link', { name: common.play[lang], exact: true }).click();
     await expect(page).toHaveURL(url('/'));
-    await page.locator('summary').click();
+    await page.locator('.more > summary').click();
     for (const theme of ['light', 'dark', 'wood']) {
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
       const drawn = await page.getByLabel(home.level[lang]).evaluate((list) => {

@@ -118,6 +118,20 @@ export async function meet(seeker: Player, other: Player, game: string): Promise
     : { id, first: other, second: seeker };
 }
 
+/** On the smallest phone nothing is pushed aside: neither the page nor a table in it is wider than the screen. */
+export async function fitsSmallPhone(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? desktop;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, .scroll')]
+        .filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => `${each.className || each.tagName}: ${each.scrollWidth} > ${each.clientWidth}`),
+    );
+  await expect.poll(wide).toEqual([]);
+  await page.setViewportSize(before);
+}
+
 /** What cannot be taken back is said twice, in the same place. */
 export async function twice(button: Locator): Promise<void> {
   await button.click();

@@ -63,6 +63,7 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
   await fa.page.goto(url('/ladder'));
   await fa.page.getByRole('link', { name: 'دوز سکه‌ای' }).click();
   await expect(fa.page.getByRole('row').filter({ hasText: names.fa })).toContainText('۱۶۶۲؟');
+  await expect(fa.page.getByRole('columnheader').last()).toHaveText('بازی‌ها');
   await fa.page.getByRole('searchbox').fill(`vista ${mark}`);
   await fa.page.getByRole('searchbox').press('Enter');
   await expect(fa.page).toHaveURL(/\/players\?name=vista/);

@@ -1,6 +1,7 @@
 // Lost passwords: recovery codes, a link by mail, an administrator's code; and the warning where there is no way back.
 import { readFileSync } from 'node:fs';
 import { type Page, expect, test } from '@playwright/test';
+import { home } from '../src/i18n/home';
 import { mailTo } from './mail';
 import { type Lang, newPlayer, phone, url } from './people';
 import { admin } from './server';
@@ -92,8 +93,18 @@ for (const lang of ['fa', 'en'] as const) {
     await page.getByRole('link', { name: w.save }).click();
     const saved = readFileSync(await (await file).path(), 'utf-8');
     for (const code of codes) expect(saved).toContain(code);
+    // On paper: the codes and nothing else; and on the pages after them everything again.
+    const onPaper = (text: string) =>
+      page.getByText(text).evaluate((element) => getComputedStyle(element).visibility);
+    await page.emulateMedia({ media: 'print' });
+    expect(await onPaper(codes[0] ?? '')).toBe('visible');
+    expect(await onPaper(w.kept)).toBe('hidden');
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: w.kept }).click();
     await expect(page).toHaveURL(url('/'));
+    await page.emulateMedia({ media: 'print' });
+    expect(await onPaper(home.what[lang])).toBe('visible');
+    await page.emulateMedia({ media: 'screen' });
 
     const other = await newPlayer(browser, { lang });
     await other.page.goto(url('/sign-in'));

@@ -5,7 +5,8 @@ import { isMyTurn, nameOf, newPlayer, openSquares, phone, url } from './people';
 test('partners come when they are asked, consult and do not move', async ({ browser }) => {
   const captain = await newPlayer(browser, { lang: 'fa', viewport: phone });
   await captain.page.goto(url('/games/connect_four'));
-  await captain.page.locator('details summary').first().click();
+  await captain.page.locator('.more > summary').click();
+  await captain.page.getByTestId('rule-options').locator('summary').click();
   await captain.page.getByLabel('تیمی').check();
   await captain.page.getByRole('button', { name: 'با دوست' }).click();
   await captain.page.waitForURL('**/t/*');

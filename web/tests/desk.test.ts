@@ -1,6 +1,7 @@
 // The desk's lines, pairing by hand, and the audit trail's search.
 import { describe, expect, it } from 'vitest';
 import { actionOf, deskActions, keyOf, possible } from '../src/desk/actions';
+import { type ResultCase, resultGrounds } from '../src/desk/clauses';
 import { found, traceOf } from '../src/desk/log';
 import { coloursTurned, draftOf, entryAt, swapped, withBoard } from '../src/desk/pairing';
 import {
@@ -16,7 +17,9 @@ import {
   verdictOf,
 } from '../src/desk/rows';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
+import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
 import type { EventView, SectionView } from '../src/events/types';
+import { clubView } from './event_fixture';
 import { event, match, row, tables } from './desk_fixture';
 
 const everything = { section: '', round: 0, words: '' };
@@ -96,6 +99,54 @@ describe('results', () => {
   });
 });
 
+describe('what a result sheet offers', () => {
+  const fresh: ResultCase = {
+    corrects: false,
+    reported: false,
+    kind: 'played',
+    online: false,
+    toPoints: true,
+    bothLose: false,
+  };
+  const clauses = (change: Partial<ResultCase>) =>
+    resultGrounds({ ...fresh, ...change }).offers.map((each) => each.clause);
+  it('puts there by itself only grounds that are certain', () => {
+    // Over the board a played result comes from the players; that it "was wrong" is said of corrections alone.
+    expect(resultGrounds(fresh)).toMatchObject({ sure: true, offers: [{ clause: 'N 4-6' }, {}] });
+    expect(resultGrounds(fresh).offers[0]?.reason.en).toMatch(/reported/);
+    expect(resultGrounds({ ...fresh, corrects: true }).offers[0]?.reason.en).toMatch(/wrong/);
+    for (const change of [{ kind: 'forfeit' }, { kind: 'adjudicated' }, { online: true }] as const)
+      expect(resultGrounds({ ...fresh, ...change }).sure, JSON.stringify(change)).toBe(false);
+    expect(resultGrounds({ ...fresh, online: true, reported: true }).sure).toBe(true);
+  });
+  it('names clauses of the game and of the place where it is played', () => {
+    expect(clauses({ kind: 'forfeit' })).toEqual(['N 2-2']);
+    expect(clauses({ kind: 'forfeit', online: true })).toEqual(['N 6-4']);
+    expect(clauses({ kind: 'adjudicated', online: true })).toContain('N 6-6');
+    expect(clauses({ kind: 'adjudicated' })).not.toContain('N 6-6');
+    expect(clauses({ kind: 'adjudicated', toPoints: false, bothLose: true })[0]).toBe('D 23');
+    for (const kind of ['played', 'adjudicated', 'forfeit'] as const) {
+      expect(clauses({ kind, bothLose: true }).some((clause) => clause.startsWith('D '))).toBe(false);
+      expect(clauses({ kind, toPoints: false })).not.toContain('N 4-7');
+    }
+  });
+  it('has no draw where somebody goes on, nor in a game of dice', () => {
+    const club = clubView();
+    const drawn = club.matches.find((each) => each.slot !== '');
+    const swiss = event.matches[0];
+    if (!drawn || !swiss) throw new Error('no match');
+    expect([mustHaveWinner(club, drawn), mayBeDrawn(club, drawn, false)]).toEqual([true, false]);
+    // A group before the bracket has places of its own, which are not drawn.
+    expect(mayBeDrawn(club, { ...drawn, slot: 'A1.1' }, false)).toBe(true);
+    expect([mayBeDrawn(event, swiss, false), mayBeDrawn(event, swiss, true)]).toEqual([true, false]);
+    const teams = {
+      ...event,
+      sections: event.sections.map((each) => ({ ...each, setup: { ...each.setup, boards: 4 } })),
+    };
+    expect(mayBeDrawn(teams, swiss, true)).toBe(true);
+  });
+});
+
 describe('pairing by hand', () => {
   it('begins with the round as it is and changes two places', () => {
     const draft = draftOf(event, section, 2);
@@ -147,17 +198,43 @@ describe('audit trail', () => {
       step: 'warning',
       grounds: { clause: 'N 7', reason: 'rude' },
     },
-    { number: 3, time_ms: 3, by: '', by_name: '', name: '', do: 'pairing', section: 'open', round: 2 },
+    {
+      number: 3,
+      time_ms: 3,
+      by: '',
+      by_name: '',
+      name: '',
+      do: 'pairing',
+      section: 'open',
+      round: 2,
+      starts_at_ms: 1_794_944_905_105,
+      absent: [],
+    },
+    {
+      number: 4,
+      time_ms: 4,
+      by: 'a2',
+      by_name: 'بهار',
+      name: '',
+      do: 'confirmation',
+      match: 'm21',
+      agrees: false,
+    },
   ].map((line) => traceOf(line, event));
   const none = { word: '', who: '', words: '', rulings: false };
   it('names whom a line is about, and its grounds', () => {
     expect(log[1]).toMatchObject({ who: 'Modir', about: ['Cyrus'], grounds: { clause: 'N 7' } });
-    expect(log[2]?.more).toContain('open');
+    // A place to go on to, but nothing that only a program reads.
+    expect(log[2]?.more).toEqual([
+      { field: 'section', text: 'open' },
+      { field: 'round', text: '2' },
+    ]);
+    expect(log[3]?.more).toEqual([{ field: 'agrees', text: 'false' }]);
   });
   it('filters by word, person, text and rulings', () => {
     const numbers = (filter: Partial<typeof none>) =>
       found(log, { ...none, ...filter }).map((trace) => trace.row.number);
-    expect(numbers({})).toEqual([1, 2, 3]);
+    expect(numbers({})).toEqual([1, 2, 3, 4]);
     expect(numbers({ word: 'pairing' })).toEqual([3]);
     expect(numbers({ who: 'Modir' })).toEqual([1, 2]);
     expect(numbers({ rulings: true })).toEqual([2]);

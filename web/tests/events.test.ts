@@ -12,13 +12,16 @@ import {
   crossTable,
   currentMatch,
   firstSection,
+  furthestRound,
   matchesOf,
   outcomeFor,
+  phaseOf,
   placesByName,
   pointsText,
   progress,
   resultText,
   sealOf,
+  startOf,
 } from '../src/events/reading';
 import { reportOf } from '../src/events/report';
 import { matters } from '../src/events/upcoming.svelte';
@@ -88,6 +91,23 @@ describe('a Swiss section', () => {
     expect(sealOf(view.setup.draw_seal, 'men')).toBe('cd'.repeat(32));
     expect(sealOf('abc', 'men')).toBe('abc');
     expect(sealOf('women=1', 'men')).toBe('');
+  });
+});
+
+describe('how far an event is', () => {
+  it('runs when it has started, not when it has been drawn', () => {
+    expect(phaseOf('running', 2_000, 1, 1_000)).toBe('drawn');
+    expect(phaseOf('running', 2_000, 1, 2_000)).toBe('running');
+    // A section that is further has started, whatever was announced.
+    expect(phaseOf('running', 2_000, 2, 1_000)).toBe('running');
+    expect(phaseOf('coming', 2_000, 0, 1_000)).toBe('coming');
+    expect(phaseOf('over', 2_000, 1, 1_000)).toBe('over');
+  });
+  it('starts with its first round, as drawn or as announced', () => {
+    const view = swissView();
+    const first = Math.min(...view.sections.flatMap((section) => section.rounds[0]?.starts_at_ms ?? []));
+    expect([startOf(view), furthestRound(view.sections)]).toEqual([first, 2]);
+    expect(startOf({ ...view, sections: [] })).toBe(view.setup.starts_at_ms);
   });
 });
 

@@ -1,6 +1,6 @@
 // Numbers and moments as people write them in each language.
 import { describe, expect, it } from 'vitest';
-import { momentOf, monthNames, timeOf } from '../src/i18n/calendar';
+import { daysIn, momentOf, monthNames, timeOf, wrongWith } from '../src/i18n/calendar';
 import { numberText, readNumber } from '../src/i18n/number';
 
 describe('numbers', () => {
@@ -43,5 +43,26 @@ describe('moments', () => {
     expect(timeOf('fa', { year: 1404, month: 12, day: 30, ...at })).toBeNull();
     expect(timeOf('fa', { year: 1403, month: 12, day: 30, ...at })).not.toBeNull(); // a leap year
     expect(timeOf('en', { year: 2026, month: 2, day: 29, ...at })).toBeNull();
+  });
+  it('say what is wrong with them', () => {
+    const at = { hour: 10, minute: 0 };
+    const plain = (text: string | null) => text?.replace(/[\u2068\u2069]/g, '') ?? null;
+    const fa = (change: object) =>
+      plain(wrongWith('fa', { year: 1405, month: 8, day: 30, ...at, ...change }));
+    const en = (change: object) =>
+      plain(wrongWith('en', { year: 2026, month: 11, day: 30, ...at, ...change }));
+    expect([fa({}), en({})]).toEqual([null, null]);
+    for (const day of [31, 45]) {
+      expect(fa({ day })).toBe('آبان ۳۰ روز دارد.');
+      expect(en({ day })).toBe('November has 30 days.');
+    }
+    expect(fa({ month: 12, day: 30 })).toBe('اسفند سال ۱۴۰۵، ۲۹ روز دارد.');
+    expect(en({ month: 2, day: 29 })).toBe('February of 2026 has 28 days.');
+    expect(fa({ year: 2026 })).toMatch(/سال/);
+    expect(en({ year: 1405 })).toMatch(/year/);
+    expect(fa({ day: 0 })).toMatch(/روز/);
+    expect(fa({ hour: 24 })).toMatch(/ساعت/);
+    expect(en({ minute: 75 })).toMatch(/Minutes/);
+    expect([1, 7, 12].map((month) => daysIn('fa', 1403, month))).toEqual([31, 30, 30]);
   });
 });

@@ -1,20 +1,36 @@
 // Every text of every area has both languages, natural letters and the same blanks to fill.
 import { describe, expect, it } from 'vitest';
-import { asSentence, clockText, date, digits, fill, joined, titleOf, type Texts } from '../src/i18n/text';
+import {
+  asSentence,
+  clockText,
+  date,
+  digits,
+  fill,
+  isolateClauses,
+  joined,
+  titleOf,
+  type Texts,
+} from '../src/i18n/text';
 
 const areas = {
   ...import.meta.glob<Record<string, Texts>>('../src/i18n/*.ts', { eager: true }),
   ...import.meta.glob<Record<string, Texts>>('../../games/*/web/texts.ts', { eager: true }),
 };
 
+/** Words that never stand alone: they go on in a line. Everything else begins with a capital, choices too. */
+const inLines = new Set([
+  'you', 'versus', 'toPoints', 'minutesShort', 'secondsShort', 'minutes', 'seconds', 'moreSpectators', 'teams',
+  'thirdPlace', 'scoreOfBoth',
+]); // prettier-ignore
+
 const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
 
 describe.each(Object.entries(areas).filter(([path]) => !/\/(?:text|number|calendar)\.ts$/.test(path)))(
   '%s',
-  (_path, area) => {
+  (path, area) => {
     const texts = Object.values(area).flatMap((each) => Object.entries(each));
     it('has texts', () => expect(texts.length).toBeGreaterThan(0));
-    it.each(texts)('%s is there in both languages', (_key, text) => {
+    it.each(texts)('%s is there in both languages', (key, text) => {
       expect(text.fa.trim()).not.toBe('');
       expect(text.en.trim()).not.toBe('');
       expect(blanks(text.fa)).toEqual(blanks(text.en));
@@ -22,6 +38,7 @@ describe.each(Object.entries(areas).filter(([path]) => !/\/(?:text|number|calend
       expect(text.fa).not.toMatch(/[\u064a\u0643?;]|[0-9]/);
       // A sentence begins with a capital.
       if (/[.?!…]$/.test(text.en)) expect(text.en).toMatch(/^(?![a-z])/);
+      if (path.startsWith('../src/') && !inLines.has(key)) expect(text.en).toMatch(/^(?![a-z])/);
     });
   },
 );
@@ -37,6 +54,14 @@ describe('parts of a line', () => {
     expect(asSentence({ fa: '', en: 'd4 is not empty' }).en).toBe('d4 is not empty');
     expect(asSentence({ fa: '', en: 'bar/22 comes first' }).en).toBe('bar/22 comes first');
     expect(asSentence({ fa: '', en: '8/5 does not fit' }).en).toBe('8/5 does not fit');
+  });
+});
+
+describe('clauses inside a sentence', () => {
+  it('stay in one piece', () => {
+    expect(isolateClauses('تفاضل امتیازها (D 17)')).toBe('تفاضل امتیازها (\u2066D\u00a017\u2069)');
+    expect(isolateClauses('see C4 2 and N 4-6')).toBe('see \u2066C4\u00a02\u2069 and \u2066N\u00a04-6\u2069');
+    expect(isolateClauses('5 points of 7')).toBe('5 points of 7');
   });
 });
 

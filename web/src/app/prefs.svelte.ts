@@ -1,6 +1,16 @@
 // What a visitor has chosen: language, theme, sounds, and the game and clock last played. Kept in the browser only.
 import { common } from '../i18n/common';
-import { type Lang, type Part, type Text, type Values, digits, fill, joined, titleOf } from '../i18n/text';
+import {
+  type Lang,
+  type Part,
+  type Text,
+  type Values,
+  digits,
+  fill,
+  joined,
+  titleOf,
+  asSentence,
+} from '../i18n/text';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'wood';
 const storageKey = 'meydan.prefs';
@@ -65,6 +75,8 @@ export function applyPrefs(): void {
 
 /** The text in the present language; read inside a component it follows the language. */
 export const t = (text: Text, values?: Values): string => fill(prefs.lang, text, values);
+/** Something to choose from, in words of the referee's: a choice begins with a capital where there are any. */
+export const choice = (text: Text): string => asSentence(text)[prefs.lang];
 export const n = (value: string | number): string => digits(prefs.lang, value);
 /** Parts of one line, as the language joins them. */
 export const listed = (...parts: Part[]): string => joined(prefs.lang, parts);

@@ -1,5 +1,5 @@
 // What the rule book offers for each ruling: a clause and a first wording of the reason, which the director may change.
-import type { Step } from '../events/types';
+import type { MatchResult, Step } from '../events/types';
 import type { Text } from '../i18n/text';
 
 export interface Suggestion {
@@ -15,7 +15,7 @@ export const pausing: readonly Suggestion[] = [
   say('N 4-3-2', 'ادعای حرکت نادرست', 'A claimed illegal move'),
   say('N 2-2-2', 'استراحت به اجازهٔ مدیر', 'A break with the director’s leave'),
 ];
-export const resuming: readonly Suggestion[] = [say('N 4-3-2', 'بازی ادامه می‌یابد', 'Play goes on')];
+export const resuming: readonly Suggestion[] = [say('N 4-3-2', 'بازی ادامه پیدا می‌کند', 'Play goes on')];
 export const pausingAll: readonly Suggestion[] = [
   say('N 1-3', 'توقف همهٔ بازی‌ها به دستور مدیر', 'All games are stopped by the director'),
   say('N 4-3-2', 'سر و صدا یا مشکل سالن', 'Noise or trouble in the hall'),
@@ -57,14 +57,69 @@ export const penalties: Readonly<Record<Step, readonly Suggestion[]>> = {
   exclusion: [say('N 7', 'رفتار ناشایست', 'Misconduct'), say('N 1-7', 'تقلب', 'Cheating')],
   council: [say('N 5-5', 'پیامد فراتر از این رویداد', 'Consequences beyond this event')],
 };
-export const results: readonly Suggestion[] = [
-  say('N 4-6', 'نتیجهٔ اعلام‌شده نادرست بود', 'The reported result was wrong'),
-  say('N 4-7', 'برگهٔ امتیاز هر دو بازیکن', 'The score sheet of both players'),
-  say('N 4-3-3', 'پایان زمان بانک', 'The bank is at zero'),
-  say('N 2-2', 'نیامدن بازیکن', 'A player did not come'),
-  say('N 6-6', 'مسابقه در زمان خود تمام نشد', 'The match was not finished in time'),
-  say('D 23', 'هر دو بازیکن مقصرند', 'Both players are at fault'),
-];
+/** What is known of a result that the director is about to enter. */
+export interface ResultCase {
+  /** One stands already. */
+  corrects: boolean;
+  /** A player has reported one, and the opponent has not said that it is wrong. */
+  reported: boolean;
+  kind: MatchResult['kind'];
+  online: boolean;
+  toPoints: boolean;
+  bothLose: boolean;
+}
+/** The grounds of a result by what is known, the likeliest first. `sure` says that the first fits for certain: what may
+ *  be wrong is chosen by the director and never stands there by itself. */
+export function resultGrounds(now: ResultCase): { offers: readonly Suggestion[]; sure: boolean } {
+  const { corrects, reported, kind, online, toPoints, bothLose } = now;
+  const fault =
+    bothLose && !toPoints ? [say('D 23', 'هر دو بازیکن مقصرند', 'Both players are at fault')] : [];
+  const sheet = toPoints
+    ? [say('N 4-7', 'برگهٔ امتیاز هر دو بازیکن', 'The score sheet of both players')]
+    : [];
+  if (corrects)
+    return {
+      offers: [
+        say('N 4-6', 'نتیجهٔ ثبت‌شده نادرست بود', 'The recorded result was wrong'),
+        ...sheet,
+        ...fault,
+      ],
+      sure: true,
+    };
+  if (kind === 'forfeit')
+    return {
+      offers: [
+        online
+          ? say('N 6-4', 'بازیکن در زمان اعلام‌شده نیامد', 'A player did not come at the announced time')
+          : say('N 2-2', 'بازیکن نیامد', 'A player did not come'),
+        ...(toPoints ? [] : [say('D 14', 'غیبت، اخراج یا محرومیت', 'Absence, expulsion or a ban')]),
+        ...fault,
+      ],
+      sure: false,
+    };
+  if (kind === 'played')
+    return {
+      offers: [
+        say('N 4-6', 'نتیجه‌ای که بازیکنان اعلام کردند', 'The result as the players reported it'),
+        ...sheet,
+      ],
+      // Over the board results come to the director from the players (N 4-6).
+      sure: !online || reported,
+    };
+  return {
+    offers: [
+      ...fault,
+      toPoints
+        ? say('N 4-3-3', 'زمان بانک تمام شد', 'The bank is at zero')
+        : say('D 13', 'وقت بازیکن تمام شد', 'A player’s time is over'),
+      ...(online ? [say('N 6-6', 'مسابقه در زمان خود تمام نشد', 'The match was not finished in time')] : []),
+      ...sheet,
+      ...(toPoints ? [] : [say('D 22', 'سرپیچی تکراری از قانون', 'Repeated refusal to follow the rules')]),
+      say('N 1-7', 'کمک گرفتن هنگام بازی', 'Aids during play'),
+    ],
+    sure: false,
+  };
+}
 export const undoing: readonly Suggestion[] = [
   say('N 4-2-3', 'حرکت نادرست اصلاح می‌شود', 'An illegal play is corrected'),
   say('N 4-4-6', 'دبل نامعتبر در دست کرافورد', 'A void double in the Crawford game'),

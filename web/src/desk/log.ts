@@ -9,15 +9,19 @@ export interface Trace {
   /** Names of those it is about. */
   about: string[];
   grounds: Grounds | null;
-  /** What else it says, short: words of the log as they are. */
-  more: string[];
+  /** What else it says, short: a field of the fact and its words as they are. */
+  more: Detail[];
+}
+export interface Detail {
+  field: string;
+  text: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Fields that stand elsewhere in the line, and the wordy ones. */
+/** Fields that stand elsewhere in the line, the wordy ones, and those that say nothing to people. */
 const elsewhere = new Set([
   'number', 'time_ms', 'by', 'by_name', 'name', 'do', 'key', 'entry', 'match', 'grounds', 'setup', 'numbers', 'account',
-  'appeal', 'draw_seal', 'director',
+  'appeal', 'draw_seal', 'director', 'table', 'seed', 'starts_at_ms',
 ]); // prettier-ignore
 
 function short(value: unknown): string {
@@ -40,9 +44,11 @@ export function traceOf(row: LogRow, view: EventView): Trace {
   if (about.length === 0 && row['by_name'] !== undefined && text(row.name)) about.push(text(row.name));
   const grounds = row['grounds'] as Grounds | undefined;
   const more = Object.entries(row)
-    .filter(([field, value]) => !elsewhere.has(field) && value !== '' && value !== 0 && value !== false)
-    .map(([, value]) => short(value))
-    .filter(Boolean);
+    // Of what somebody answers, no is an answer too.
+    .filter(([field, value]) => !elsewhere.has(field) && (value !== false || field === 'agrees'))
+    .filter(([, value]) => value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0))
+    .map(([field, value]) => ({ field, text: short(value) }))
+    .filter((detail) => detail.text !== '');
   return {
     row,
     who: text(row['by_name'] ?? row.name),
@@ -67,7 +73,13 @@ export function found(traces: readonly Trace[], filter: LogFilter): Trace[] {
       (filter.who === '' || trace.who === filter.who) &&
       (!filter.rulings || trace.grounds !== null) &&
       (words === '' ||
-        [...trace.about, trace.who, ...trace.more, trace.grounds?.clause ?? '', trace.grounds?.reason ?? '']
+        [
+          ...trace.about,
+          trace.who,
+          ...trace.more.map((each) => each.text),
+          trace.grounds?.clause ?? '',
+          trace.grounds?.reason ?? '',
+        ]
           .join(' ')
           .toLowerCase()
           .includes(words)),

@@ -177,7 +177,8 @@ export function problemsOf(setup: EventSetup): Text[] {
   const found: Text[] = [];
   if (setup.fa.trim() === '' || setup.en.trim() === '') found.push(form.nameNeeded);
   if (setup.game === '') found.push(form.gameNeeded);
-  if (!(setup.starts_at_ms > 0)) found.push(form.startNeeded);
+  if (Number.isNaN(setup.starts_at_ms)) found.push(form.startWrong);
+  else if (setup.starts_at_ms <= 0) found.push(form.startNeeded);
   if (setup.sections.length === 0) found.push(form.sectionNeeded);
   if (setup.sections.some((section) => section.fa.trim() === '' || section.en.trim() === ''))
     found.push(form.sectionNameNeeded);

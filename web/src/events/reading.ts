@@ -2,11 +2,13 @@
 import { type Lang, digits } from '../i18n/text';
 import type {
   EntryView,
+  EventSummary,
   EventView,
   Format,
   MatchResult,
   MatchView,
   NextGame,
+  Phase,
   RoundView,
   SectionView,
 } from './types';
@@ -20,6 +22,17 @@ export function pointsText(lang: Lang, tenths: number): string {
   if (half && lang === 'en') return `${Math.floor(tenths / point)}½`;
   return digits(lang, tenths / point);
 }
+
+/** A match of a bracket has a winner: somebody goes on. Groups before it are a league and may end level. */
+export const mustHaveWinner = (view: EventView, match: MatchView): boolean =>
+  match.slot !== '' &&
+  (sectionOf(view, match.section)?.bracket ?? []).some((stage) =>
+    stage.rounds.some((round) => round.some((drawn) => drawn.slot === match.slot)),
+  );
+/** Whether a match may end level: by its format, and by its game, for dice always have a winner. Teams of as many won
+ *  boards are level in every game. */
+export const mayBeDrawn = (view: EventView, match: MatchView, hasChance: boolean): boolean =>
+  !mustHaveWinner(view, match) && (!hasChance || (sectionOf(view, match.section)?.setup.boards ?? 1) > 1);
 
 /** How a match ended for one of its players. */
 export function outcomeFor(result: MatchResult, white: boolean): 'won' | 'draw' | 'lost' {
@@ -76,6 +89,28 @@ export function firstSection(view: EventView): string {
   const own = view.entries.find((entry) => entry.entry === view.me?.entry)?.section;
   const running = view.sections.find((section) => section.started && !section.ended);
   return own ?? running?.setup.id ?? view.sections[0]?.setup.id ?? '';
+}
+
+/** How far an event is, as people say it: drawn ahead of its start it does not run yet. */
+export const phaseOf = (
+  phase: Phase,
+  starts_at_ms: number,
+  round: number,
+  now_ms: number,
+): Phase | 'drawn' => (phase === 'running' && round <= 1 && starts_at_ms > now_ms ? 'drawn' : phase);
+export const phaseOfSummary = (event: EventSummary, now_ms: number): Phase | 'drawn' =>
+  phaseOf(
+    event.phase,
+    event.starts_at_ms,
+    Math.max(0, ...event.sections.map((section) => section.round)),
+    now_ms,
+  );
+/** The furthest round of any section, and when the first one starts: announced, or as it was drawn. */
+export const furthestRound = (sections: readonly SectionView[]): number =>
+  Math.max(0, ...sections.map((section) => section.rounds.length));
+export function startOf(view: EventView): number {
+  const drawn = view.sections.flatMap((section) => section.rounds[0]?.starts_at_ms ?? []);
+  return drawn.length > 0 ? Math.min(...drawn) : view.setup.starts_at_ms;
 }
 
 export const lastRound = (section: SectionView): RoundView | undefined => section.rounds.at(-1);

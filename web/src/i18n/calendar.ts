@@ -1,5 +1,6 @@
 // A moment as its reader's calendar writes it: Jalali in Persian, Gregorian in English, both from Intl.
-import type { Lang } from './text';
+import { fields } from './fields';
+import { type Lang, fill } from './text';
 
 export interface Moment {
   year: number;
@@ -46,6 +47,33 @@ export function timeOf(lang: Lang, { year, month, day, hour, minute }: Moment): 
       return at.getTime();
     }
   }
+  return null;
+}
+
+/** How many days a month has: Aban 30, Esfand 29 or 30. */
+export function daysIn(lang: Lang, year: number, month: number): number {
+  const exists = (day: number) => timeOf(lang, { year, month, day, hour: 12, minute: 0 }) !== null;
+  return [31, 30, 29].find(exists) ?? 28;
+}
+
+export const years = (lang: Lang): { min: number; max: number } =>
+  lang === 'fa' ? { min: 1400, max: 1478 } : { min: 2021, max: 2099 };
+
+/** What is wrong with a moment that somebody wrote, in words; null if it can be. */
+export function wrongWith(lang: Lang, { year, month, day, hour, minute }: Moment): string | null {
+  const { min, max } = years(lang);
+  if (year < min || year > max) return fill(lang, fields.yearBetween, { min, max });
+  const days = daysIn(lang, year, month);
+  // Only of the month that changes its length the year is worth saying.
+  const changes = month === (lang === 'fa' ? 12 : 2);
+  const name = monthNames(lang)[month - 1] ?? '';
+  if (day < 1) return fill(lang, fields.dayFromOne);
+  if (day > days)
+    return changes
+      ? fill(lang, fields.daysOfYear, { month: name, year, days })
+      : fill(lang, fields.daysOf, { month: name, days });
+  if (hour > 23) return fill(lang, fields.hourBetween);
+  if (minute > 59) return fill(lang, fields.minuteBetween);
   return null;
 }
 

@@ -21,7 +21,7 @@ export const clock = {
   },
 
   // Settings.
-  what: { fa: 'چه بازی می‌شود', en: 'What is played' },
+  what: { fa: 'نوع بازی', en: 'What is played' },
   match: { fa: 'مسابقهٔ امتیازی', en: 'A match to points' },
   single: { fa: 'یک دست', en: 'A single game' },
   points: { fa: 'طول مسابقه (امتیاز)', en: 'Match length (points)' },

@@ -23,7 +23,7 @@ export const common = {
   auto: { fa: 'خودکار', en: 'Automatic' },
   light: { fa: 'روشن', en: 'Light' },
   dark: { fa: 'تیره', en: 'Dark' },
-  wood: { fa: 'چوب', en: 'Wood' },
+  wood: { fa: 'چوبی', en: 'Wood' },
   sound: { fa: 'صدا', en: 'Sound' },
   haptics: { fa: 'لرزش گوشی', en: 'Vibration' },
   notify: { fa: 'اعلان نوبت من', en: 'Notify me on my turn' },

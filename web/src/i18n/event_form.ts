@@ -78,7 +78,7 @@ export const form = {
     fa: 'طول مسابقه: عددهایی از ۱ تا ۹۹ بنویسید.',
     en: 'Match length: write numbers from 1 to 99.',
   },
-  bestOf: { fa: 'اکثریت چند دیدار (فرد)', en: 'Best of (odd)' },
+  bestOf: { fa: 'بهترین از چند دیدار (عدد فرد)', en: 'Best of (odd)' },
   clockUse: { fa: 'استفاده از ساعت', en: 'Use of the clock' },
   baffleBox: { fa: 'بفل باکس', en: 'Baffle box' },
 
@@ -116,6 +116,10 @@ export const form = {
   },
   gameNeeded: { fa: 'بازی را انتخاب کنید.', en: 'Choose a game.' },
   startNeeded: { fa: 'زمان شروع را بنویسید.', en: 'Say when it starts.' },
+  startWrong: {
+    fa: 'زمان شروع در تقویم نیست؛ روز یا ساعت را درست کنید.',
+    en: 'The calendar has no such start: put the day or the hour right.',
+  },
   placeNeeded: { fa: 'بگویید کجا برگزار می‌شود.', en: 'Say where it takes place.' },
   sectionNeeded: { fa: 'دست‌کم یک بخش لازم است.', en: 'At least one section is needed.' },
   sectionNameNeeded: {

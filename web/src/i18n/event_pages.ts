@@ -19,7 +19,7 @@ export const pages = {
   hall: { fa: 'نمایشگر سالن', en: 'Hall screen' },
   clauseOf: { fa: 'بند {clause}', en: 'Clause {clause}' },
 
-  notStarted: { fa: 'هنوز آغاز نشده است.', en: 'It has not begun yet.' },
+  notStarted: { fa: 'هنوز شروع نشده است.', en: 'It has not begun yet.' },
   noRound: { fa: 'هنوز دوری قرعه‌کشی نشده است.', en: 'No round has been drawn yet.' },
   resultsIn: { fa: '{over} از {all} نتیجه', en: '{over} of {all} results' },
   byHand: { fa: 'قرعهٔ دستی مدیر تورنمنت: {reason}', en: 'Paired by the director: {reason}' },
@@ -149,7 +149,7 @@ export const pages = {
   moreAboutMe: { fa: 'بیشتر (اختیاری)', en: 'More (optional)' },
   noLevel: { fa: 'نامشخص', en: 'Not said' },
   approvalHint: { fa: 'نام‌نویسی با تأیید مدیر تورنمنت است.', en: 'The director approves entries.' },
-  entriesClosed: { fa: 'نام‌نویسی پایان یافته است.', en: 'Entries are closed.' },
+  entriesClosed: { fa: 'نام‌نویسی تمام شده است.', en: 'Entries are closed.' },
   membersEnter: {
     fa: 'برای شرکت، حسابی با نام و گذرواژه لازم است.',
     en: 'To enter you need an account: a name and a password.',

@@ -73,13 +73,15 @@ export const events = {
     fa: 'به سرور نرسید. اتصال را بررسی کنید و دوباره تلاش کنید.',
     en: 'It did not reach the server. Look at the network and try again.',
   },
+  begins: { fa: 'شروع {time}', en: 'Begins {time}' },
   inDays: { fa: '{days} روز دیگر', en: 'In {days} days' },
   comma: { fa: '، ', en: ', ' },
-  noEvent: { fa: 'چنین رویدادی نیست.', en: 'There is no such event.' },
+  noEvent: { fa: 'این رویداد پیدا نشد.', en: 'There is no such event.' },
 } satisfies Texts;
 
 export const phaseWords = {
   coming: { fa: 'پیش رو', en: 'Coming' },
+  drawn: { fa: 'قرعه‌کشی شده', en: 'Drawn' },
   running: { fa: 'در جریان', en: 'Running' },
   over: { fa: 'تمام‌شده', en: 'Finished' },
 } satisfies Texts;

@@ -2,7 +2,7 @@ import type { Texts } from './text';
 
 export const recovery = {
   crowd: {
-    fa: 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما می‌آیند.',
+    fa: 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما وارد می‌شوند.',
     en: 'One moment, many people come from your address.',
   },
   crowdWork: { fa: 'پیشرفت محاسبه', en: 'Progress of the computation' },
@@ -11,13 +11,13 @@ export const recovery = {
   page: { fa: 'بازیابی گذرواژه', en: 'Recover the password' },
   withCode: { fa: 'با کد', en: 'With a code' },
   withCodeHint: {
-    fa: 'یکی از کدهای بازیابی خودتان، یا کدی که با ایمیل یا از مدیر سامانه گرفته‌اید. هر کد یک بار به کار می‌آید.',
+    fa: 'یکی از کدهای بازیابی خودتان، یا کدی که با ایمیل یا از مدیر سامانه گرفته‌اید. هر کد فقط یک بار کار می‌کند.',
     en: 'One of your recovery codes, or a code from a mail or from an administrator. Every code works once.',
   },
   code: { fa: 'کد', en: 'Code' },
   setPassword: { fa: 'ثبت گذرواژهٔ تازه', en: 'Set the new password' },
   recovered: {
-    fa: 'گذرواژه تغییر کرد و وارد شدید. همهٔ نشست‌های دیگر پایان یافتند.',
+    fa: 'گذرواژه تغییر کرد و وارد شدید. نشست‌های دیگر شما بسته شدند.',
     en: 'The password was changed and you are signed in. All other sessions have ended.',
   },
   byMail: { fa: 'با ایمیل', en: 'By e-mail' },
@@ -33,12 +33,12 @@ export const recovery = {
   },
   title: { fa: 'اگر گذرواژه را فراموش کنید', en: 'If you forget the password' },
   none: {
-    fa: 'نه کد بازیابی دارید و نه ایمیل: اگر گذرواژه را فراموش کنید، تنها مدیر سامانه می‌تواند کمک کند. همین حالا کد بسازید.',
+    fa: 'نه کد بازیابی دارید و نه ایمیل: اگر گذرواژه را فراموش کنید، فقط مدیر سامانه می‌تواند کمک کند. همین حالا کد بسازید.',
     en: 'You have neither recovery codes nor an e-mail address: if you forget the password, only an administrator can help. Make codes now.',
   },
   codes: { fa: 'کدهای بازیابی', en: 'Recovery codes' },
   codesOnce: {
-    fa: 'این کدها فقط همین یک بار نشان داده می‌شوند. آن‌ها را جایی امن نگه دارید: هر کد، یک بار، به جای گذرواژهٔ فراموش‌شده به کار می‌آید.',
+    fa: 'این کدها فقط همین یک بار نشان داده می‌شوند. آن‌ها را جایی امن نگه دارید: هر کد یک بار به‌جای گذرواژهٔ فراموش‌شده کار می‌کند.',
     en: 'These codes are shown only this once. Keep them in a safe place: each of them works once in place of a forgotten password.',
   },
   codesLeft: { fa: 'کدهای بازیابی باقی‌مانده: {count}', en: 'Recovery codes left: {count}' },
@@ -75,7 +75,7 @@ export const recovery = {
   reset: { fa: 'کد گذرواژهٔ تازه', en: 'Code for a new password' },
   resetOf: { fa: 'کد گذرواژهٔ تازه برای {name}', en: 'Code for a new password of {name}' },
   resetMade: {
-    fa: 'این کد را به {name} برسانید. یک ساعت و تنها یک بار به کار می‌آید:',
+    fa: 'این کد را به {name} برسانید. تا یک ساعت و فقط یک بار کار می‌کند:',
     en: 'Hand this code to {name}. It works once, within an hour:',
   },
 } satisfies Texts;

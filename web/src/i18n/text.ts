@@ -23,11 +23,19 @@ export function digits(lang: Lang, text: string | number): string {
 /** U+2068 and U+2069 keep a Latin name inside a Persian line in one piece. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
+/** U+2066: results and scores run left to right in both languages. */
+export const ltr = (text: string): string => `\u2066${text}\u2069`;
+
 const step = String.raw`(?:bar|\d+)(?:\/(?:off|\d+)\*?)+(?:\(\d\))?`;
 const notation = new RegExp(`${step}(?: ${step})*`, 'g');
 /** Moves like 8/5* 6/5 keep their order inside a Persian sentence of the referee's. */
-export const isolateMoves = (text: string): string =>
-  text.replace(notation, (moves) => `\u2066${moves}\u2069`);
+export const isolateMoves = (text: string): string => text.replace(notation, ltr);
+
+/** A clause inside a sentence stays in one piece and reads from left to right: (D 17). */
+export const isolateClauses = (text: string): string =>
+  text.replace(/\b([A-Z]{1,2}[0-9]?) ([0-9]+(?:-[0-9]+)*)/g, (_all, chapter: string, number: string) =>
+    ltr(`${chapter}\u00a0${number}`),
+  );
 
 /** The text in one language, with {name} filled in: numbers in the language's digits, texts isolated. */
 export function fill(lang: Lang, text: Text, values: Values = {}): string {

@@ -1,0 +1,73 @@
+// The sheet for a result: it offers what the format and the game allow, says nothing by itself that may be wrong, and a
+// double click is one click.
+import { type Page, expect, test } from '@playwright/test';
+import { desk as texts } from '../src/i18n/desk';
+import { atBrowser, member, must, openEvent, viewOf } from './event_people';
+import { url } from './people';
+import { admin } from './server';
+
+const sheet = (page: Page) => page.locator('dialog');
+const submit = (page: Page) => sheet(page).locator('button[type="submit"]');
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`a knockout match has a winner, and its grounds are chosen: ${lang}`, async ({ browser }) => {
+    const { page, context } = await atBrowser(browser, admin.name, lang);
+    const director = context.request;
+    const event = await openEvent(director, {
+      sections: [{ id: 'open', fa: 'آزاد', en: 'Open', format: 'knockout' }],
+    });
+    for (const name of [`Parisa${lang}`, `Qobad${lang}`]) {
+      const person = await member(name);
+      await must(director, event, 'entry', { section: 'open', account_name: name });
+      await person.dispose();
+    }
+    await must(director, event, 'pair', { section: 'open' });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/do')) return;
+      sent.push((request.postDataJSON() as { do: string }).do);
+    });
+    await page.goto(url(`/events/${event}/desk`));
+    const line = page.getByTestId('tables').locator('tbody tr');
+    await expect(line).toHaveCount(1);
+    await expect(line.locator('.bank').first()).toBeVisible();
+
+    // A double click at an act that is done at once: it is done once.
+    await line.getByRole('button', { name: texts.act_stop[lang] }).click();
+    await submit(page).dblclick();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(line).toHaveClass(/paused/);
+    expect(sent).toHaveLength(1);
+
+    await line.getByRole('button', { name: texts.act_result[lang], exact: true }).click();
+    await expect(sheet(page).locator('input[name="verdict"]')).toHaveCount(3);
+    await expect(sheet(page).locator('input[value="draw"]')).toHaveCount(0);
+    const book = sheet(page).getByLabel(texts.fromBook[lang]);
+    const clause = sheet(page).locator('.clause input');
+    await sheet(page).locator('input[value="white"]').check();
+    await expect(clause).toHaveValue('');
+    await expect(submit(page)).toBeDisabled();
+    await book.selectOption({ index: 1 });
+    await expect(clause).toHaveValue('D 13');
+    // Somebody who did not come has not run out of time.
+    await sheet(page).getByLabel(texts.howEnded[lang]).selectOption('forfeit');
+    await expect(clause).toHaveValue('');
+    await book.selectOption({ index: 1 });
+    await expect(clause).toHaveValue('N 6-4');
+
+    // The two are playing: a double click asks whether it is meant, and ends nothing.
+    await submit(page).dblclick();
+    await expect(submit(page)).toHaveText(texts.setResultSure[lang]);
+    expect(sent).toHaveLength(1);
+    expect((await viewOf(director, event)).matches[0]?.over).toBe(false);
+    await submit(page).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(line).toHaveClass(/over/);
+    expect(sent).toHaveLength(2);
+
+    // A result that stands can only be wrong.
+    await line.getByRole('button', { name: texts.act_correct[lang] }).click();
+    await expect(clause).toHaveValue('N 4-6');
+    await expect(sheet(page).locator('input[value="draw"]')).toHaveCount(0);
+  });
+}

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "store/fact_json.h"
+#include "store/events.h"
 #include "store/sqlite/database.h"
 #include "store/tables.h"
 #include "store/tests/samples.h"

@@ -381,7 +381,6 @@ class Decider {
     if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
     const Chair& chair = table_.chairs[chair_of_seat(table_, request.seat)];
     if (chair.player.empty() || chair.absence) return not_allowed(kNoAbsence);
-    if (around_.bounded && chair.absences >= kMostAbsences) return not_allowed(kNoAbsence);
     add(Absent{request.seat, request.grace_ms});
     return std::nullopt;
   }

@@ -71,7 +71,6 @@ inline constexpr int kMostSaidWatching = 100;  // by a spectator
 inline constexpr int kMostSaidByAll = 1'000;   // by all spectators together
 inline constexpr int kMostRemovals = 100;      // asked for by one person
 inline constexpr int kMostOffersInGame = 20;   // by one player
-inline constexpr int kMostAbsences = 100;      // of one player, by coming and going
 
 /// A table as it stands.
 struct TableState {

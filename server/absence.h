@@ -11,8 +11,11 @@ struct AbsenceSettings {
   /// For a quick game; slower ones give more.
   play::Ms grace_ms = 60'000;
 
-  /// A page that is loaded again, or a line that is lost for a moment, is no absence and leaves nothing in the log.
-  [[nodiscard]] play::Ms unnoticed_ms() const { return std::min<play::Ms>(5'000, grace_ms); }
+  /// A page that is loaded again, or a line that is lost for a moment, is no absence and leaves nothing in the log. The
+  /// moment grows with the absences so far: who comes and goes all day cannot fill the log, and never escapes a claim.
+  [[nodiscard]] play::Ms unnoticed_ms(play::Ms absences = 0) const {
+    return std::min<play::Ms>(5'000, grace_ms) * (1 + absences * absences / 100);
+  }
 
   /// As much more as a player has more than ten minutes for a game of some forty moves. Whoever plays without a clock
   /// is not in a hurry.

@@ -15,6 +15,8 @@ constexpr Citation kNotLoggedIn{"not_logged_in", "",
                                 "you are not logged in, or your session has ended"};
 constexpr Citation kKnownAlready{"known_already", "", "درخواست خود می‌گوید که از کیست",
                                  "the request itself says whose it is"};
+constexpr Citation kNothingToFollow{"nothing_to_follow", "", "برای دنبال کردن، WebSocket یا /api/stream لازم است",
+                                    "following something needs a WebSocket or /api/stream"};
 constexpr Citation kOtherVersion{"other_version", "", "نسخهٔ پروتکل {0} است", "the protocol's version is {0}"};
 constexpr Citation kNoSuchSeek{"no_such_seek", "", "این درخواست دیگر نیست", "that seek is gone"};
 constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شماست", "that is your own seek"};
@@ -156,6 +158,8 @@ struct Hall::Answering {
     if (found == hall.seeks_.end()) return hall.refuse(socket, id, fill(kNoSuchSeek));
     Seek seek = found->second;
     if (seek.by.id == client.person->id) return hall.refuse(socket, id, fill(kOwnSeek));
+    if (const auto enough = hall.surroundings_.tables.refusal_to_play_more(*client.person))
+      return hall.refuse(socket, id, *enough);
     if (seek.wish.rated && client.person->guest) return hall.refuse(socket, id, fill(kMembersOnly));
     const auto waits = [this](const Person& person) { return person.id == client.person->id; };
     if (std::any_of(seek.joined.begin(), seek.joined.end(), waits)) {
@@ -381,8 +385,22 @@ std::optional<Message> Hall::refusal_to_seek(const Client& client) const {
   const auto is_from_here = [&](const Seek& seek) { return seek.address == client.address; };
   if (!client.address.empty() && count(is_from_here) >= kMostSeeksOfAddress) return fill(kManySeeksHere);
   if (seeks_.size() >= kMostSeeks) return fill(kHallIsFull);
-  return std::nullopt;
+  return surroundings_.tables.refusal_to_play_more(*client.person);
 }
+
+namespace {
+
+bool follows_something(const Incoming& incoming) {
+  return std::visit(
+      [](const auto& message) {
+        using Kind = std::decay_t<decltype(message)>;
+        return std::is_same_v<Kind, Watch> || std::is_same_v<Kind, WatchLobby> || std::is_same_v<Kind, WatchGames> ||
+               std::is_same_v<Kind, WatchEvent>;
+      },
+      incoming.message);
+}
+
+}  // namespace
 
 void Hall::message(const SocketPtr& socket, std::string_view text) {
   const auto found = clients_.find(socket.get());
@@ -392,6 +410,8 @@ void Hall::message(const SocketPtr& socket, std::string_view text) {
   const bool anybody =
       std::holds_alternative<Hello>(incoming->message) || std::holds_alternative<Ping>(incoming->message);
   if (!anybody && !found->second.person) return refuse(socket, incoming->id, fill(kSayHello));
+  if (found->second.asks_once && follows_something(*incoming))
+    return refuse(socket, incoming->id, fill(kNothingToFollow));
   if (auto& person = found->second.person) {
     // Used once a day, a session goes on; one that has ended is not obeyed, however long its connection stays open.
     const play::Ms now_ms = surroundings_.now_ms();

@@ -52,6 +52,11 @@ std::vector<std::string> OwnGames::note(const play::Table& table) {
   return {people.begin(), people.end()};
 }
 
+std::size_t OwnGames::count_of(const std::string& person) const {
+  const auto lines = lines_.find(person);
+  return lines == lines_.end() ? 0 : lines->second.size();
+}
+
 void OwnGames::take_out(const std::string& table) {
   const auto found = games_.find(table);
   if (found == games_.end()) return;

@@ -31,6 +31,7 @@ class OwnGames {
   /// for this person first, the older before the younger.
   [[nodiscard]] std::string text_for(const std::string& person) const;
   [[nodiscard]] std::size_t count() const { return games_.size(); }
+  [[nodiscard]] std::size_t count_of(const std::string& person) const;
 
  private:
   struct Player {

@@ -34,12 +34,17 @@ constexpr play::Ms kPresencePerWatcherMs = 1;
 
 constexpr Citation kTooManyBots{
     "too_many_bot_tables", "",
-    "شما {0} میز با ربات‌ها در جریان دارید؛ نخست یکی را به پایان برسانید",
+    "شما {0} میز با ربات‌ها در جریان دارید؛ اول یکی را به پایان برسانید",
     "you have {0} tables against bots going on; bring one of them to its end first"};
 constexpr Citation kTooManyChallenges{
     "too_many_challenges", "",
     "شما {0} میز گذاشته‌اید که منتظر حریف‌اند؛ اول یکی را ببندید",
     "you have {0} tables waiting for an opponent; take one of them back first"};
+
+constexpr Citation kTooManyGames{"too_many_games", "", "شما {0} بازی ناتمام دارید؛ اول یکی را به پایان برسانید",
+                                 "you have {0} games going on; bring one of them to its end first"};
+/// Against people, by seeks. More than anybody plays at once, even in games that last for weeks.
+constexpr std::size_t kMostGames = 100;
 
 constexpr TableQuota::Most kMostBotTables{.guest = 8, .member = 20, .address = 200};
 constexpr TableQuota::Most kMostChallenges{.guest = 8, .member = 20, .address = 200};
@@ -296,8 +301,13 @@ std::optional<Message> Tables::refusal_to_play_bot(const Person& person) const {
 }
 
 std::optional<Message> Tables::refusal_to_challenge(const Person& person) const {
-  if (!challenges_.is_full(person, [](const std::string&) { return false; })) return std::nullopt;
+  if (!challenges_.is_full(person, [](const std::string&) { return false; })) return refusal_to_play_more(person);
   return fill(kTooManyChallenges, {store::whole(static_cast<std::int64_t>(challenges_.most(person)))});
+}
+
+std::optional<Message> Tables::refusal_to_play_more(const Person& person) const {
+  if (own_games_.count_of(person.id) < kMostGames) return std::nullopt;
+  return fill(kTooManyGames, {static_cast<int>(kMostGames)});
 }
 
 void Tables::tell_own_games(const play::Table& table) {

@@ -88,6 +88,7 @@ class Tables {
   /// Too many tables of somebody's are going on against bots, or wait for somebody to come.
   [[nodiscard]] std::optional<Message> refusal_to_play_bot(const Person& person) const;
   [[nodiscard]] std::optional<Message> refusal_to_challenge(const Person& person) const;
+  [[nodiscard]] std::optional<Message> refusal_to_play_more(const Person& person) const;
 
   /// N 1-6-4: a player had this person removed. The table is in memory.
   std::optional<Message> refusal_to_watch(const Person& person, const std::string& id);

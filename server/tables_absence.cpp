@@ -26,8 +26,9 @@ void Tables::look_for_absences(const std::string& id) {
   for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
     const std::string& player = table.chairs[chair].player;
     if (player.empty() || level_of_bot(player)) continue;
-    const play::Ms due_ms = entry.here_ms[chair] + settings.unnoticed_ms();
     const bool absent = table.chairs[chair].absence.has_value();
+    const int ended = table.chairs[chair].absences - (absent ? 1 : 0);
+    const play::Ms due_ms = entry.here_ms[chair] + settings.unnoticed_ms(ended);
     if (absent && now_ms < due_ms) {
       host.note_return(chair, now_ms, again);
     } else if (!absent && play::may_be_absent(table) && !entry.watchers->is_here(player) &&
@@ -35,7 +36,7 @@ void Tables::look_for_absences(const std::string& id) {
       // Only while somebody waits: where both have left, the countdown begins when one is back.
       if (now_ms < due_ms) {
         look_for_absences_at(id, due_ms);
-      } else if (table.chairs[chair].absences < play::kMostAbsences) {
+      } else {
         host.note_absence(chair, settings.grace_for(table.setup.clock), now_ms, again);
       }
     }

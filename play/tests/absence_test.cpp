@@ -249,17 +249,6 @@ TEST_F(AbsenceTest, WhatTheDirectorLooksIntoComesFirst) {
   expect_clean();
 }
 
-TEST_F(AbsenceTest, NobodyFillsTheLogByComingAndGoing) {
-  open_and_sit();
-  for (int time = 0; time < kMostAbsences; ++time) {
-    ASSERT_EQ(leaves(1), "done");
-    ASSERT_EQ(returns(1), "done");
-  }
-  EXPECT_EQ(leaves(1), "no_absence");
-  EXPECT_EQ(leaves(0), "done");
-  expect_clean();
-}
-
 TEST_F(AbsenceTest, AClaimThatCameTooEarlyIsFoundInTheLog) {
   open_and_sit();
   leaves(1);

@@ -144,6 +144,13 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(browser.send("PUT", "/api/do", body)[0], 405)
         self.assertEqual(self.browser().send("POST", "/api/do", body)[0], 401)
 
+    def test_a_single_request_follows_nothing(self):
+        browser = self.member("Ani")
+        table = browser.do("challenge", game="othello", clock=CLOCK)["table"]
+        for what, fields in (("watch", {"table": table, "seen": 0}), ("watch_lobby", {}), ("watch_games", {}), ("watch_event", {"event": "x"})):
+            answer = browser.do(what, **fields)
+            self.assertEqual((answer["kind"], answer["message"]["key"]), ("refused", "nothing_to_follow"), what)
+
     def test_roles_are_an_administrators_to_give(self):
         self.arena.stop()
         made = subprocess.run([MEYDAN, "admin", "create", "--data", self.arena.data, "--name", "Dara"], input=f"{PASSWORD}\n{PASSWORD}\n",

@@ -34,6 +34,11 @@ TEST(NameIndex, FindsAnyPartInAnyOrderOfWords) {
   EXPECT_EQ(find(index, "\xff"), Found{});
 }
 
+TEST(NameIndex, OnlyTheFirstWordsAreLookedFor) {
+  EXPECT_EQ(search_words("a b c d e f g h i j k"), (Found{"a", "b", "c", "d", "e", "f", "g", "h"}));
+  EXPECT_EQ(search_words("a b a a"), (Found{"a", "b"})) << "the same word twice finds nothing else";
+}
+
 TEST(NameIndex, ArabicLettersDigitsAndHalfSpacesMakeNoDifference) {
   const NameIndex index = index_of({"علی کریمی ۷", "نیک‌نام"});
   const Found ali{folded_nickname("علی کریمی ۷")};

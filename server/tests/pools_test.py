@@ -104,6 +104,31 @@ class BotsTest(PoolsTest):
             ani.wait_for(lambda table=table: sum(event["kind"] == "moved" for event in ani.events[table]) == 2)
 
 
+class GamesTest(PoolsTest):
+    trusting = True
+
+    def test_games_against_people_have_an_end(self):
+        """Two who open tables by seeks and never play: they rest in the log, and the arena keeps a line for each."""
+        ani, babak, cyrus = (self.at(Player(self.arena.port, name)) for name in ("Ani", "Babak", "Cyrus"))
+
+        def play(one, two):
+            seek = one.ask("seek", game="connect_four", clock=CLOCK, seat=0)
+            if seek["kind"] != "done":
+                return seek
+            return two.ask("accept_seek", seek=seek["seek"])
+
+        answers = [play(ani, babak) for _ in range(101)]
+        self.assertEqual([answer["kind"] for answer in answers], ["done"] * 100 + ["refused"])
+        self.assertEqual(answers[100]["message"]["key"], "too_many_games")
+        self.assertEqual(play(cyrus, babak)["message"]["key"], "too_many_games", "nor may the other accept one")
+        challenge = ani.ask("challenge", game="connect_four", clock=CLOCK, seat=0)
+        self.assertEqual(challenge["message"]["key"], "too_many_games")
+        table = answers[0]["table"]
+        ani.wait_for(lambda: ani.position(table) is not None)
+        self.assertEqual(ani.ask("resign", table=table, seen=ani.seen(table), key="r")["kind"], "done")
+        self.assertEqual(play(ani, cyrus)["kind"], "done")
+
+
 class TablesTest(PoolsTest):
     def test_a_finished_table_is_read_back_by_a_pool_and_rests(self):
         ani, babak = (self.at(Player(self.arena.port, name)) for name in ("Ani", "Babak"))

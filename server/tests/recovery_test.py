@@ -271,6 +271,19 @@ class MailLimitsTest(RecoveryTest):
         ask = [self.browser().post("/api/account/ask_reset", name=f"Nobody {number}")[0] for number in range(10)]
         self.assertEqual((ask[0], ask[-1]), (200, 429))
 
+    def test_whoever_is_named_gets_few_mails_whoever_names_them(self):
+        people = [self.member(name)[0] for name in ("Ani", "Babak")]
+        statuses = [browser.post("/api/account/email", password=PASSWORD, email=email)[0]
+                    for email in ("sohrab@example.org", "SOHRAB@example.org") for browser in people]
+        self.assertEqual(statuses, [200, 200, 200, 429])
+        self.assertEqual(people[1].post("/api/account/email", password=PASSWORD, email="babak@example.org")[0], 200)
+
+    def test_wrong_codes_are_counted_and_block_no_right_one(self):
+        _, codes = self.member("Ani")
+        wrong = [self.recover("Ani", "aaaa-bbbb-cccc-dddd")[1] for _ in range(21)]
+        self.assertEqual(wrong, [401] * 20 + [429])
+        self.assertEqual(self.recover("Ani", codes[0])[1], 200, "from the same address, by who has a right one")
+
     def test_settings_with_which_no_mail_could_be_sent_are_refused(self):
         for words, why in ((("--smtp", "mail.example.org"), "--mail-from"),
                            (("--smtp", "mail.example.org", "--mail-from", "a@b"), "--public-url"),

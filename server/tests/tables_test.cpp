@@ -587,6 +587,32 @@ TEST_F(AbsenceTest, WhereBothHaveLeftTheCountdownBeginsWhenOneIsBack) {
   EXPECT_EQ(table().chairs[1].absence->since_ms, now_ms_);
 }
 
+TEST_F(AbsenceTest, WhoComesAndGoesNeitherFillsTheLogNorEscapesAClaim) {
+  play::TableSetup untimed = dooz();
+  untimed.clock = {};
+  begin(untimed);
+  const play::EventNumber before = table().version;
+  const play::Ms day_ms = now_ms_ + 24 * 3'600'000;
+  int absences = 0;
+  while (now_ms_ < day_ms) {
+    leave(babak_);
+    pass(kSettings.unnoticed_ms(absences) - 1);
+    ASSERT_FALSE(is_absent(1));
+    pass(1);
+    ASSERT_TRUE(is_absent(1)) << "after " << absences;
+    ++absences;
+    babak_ = watch(id_, guest("babak"));
+    ASSERT_FALSE(is_absent(1)) << "after " << absences;
+  }
+  EXPECT_GT(absences, 100);
+  EXPECT_LT(table().version - before, 500);
+  leave(babak_);
+  pass(kSettings.unnoticed_ms(absences));
+  pass(kSettings.grace_for(untimed.clock));
+  say(id_, "ani", play::Claim{});
+  EXPECT_EQ(table().results.back().key, play::kAbandoned);
+}
+
 TEST_F(AbsenceTest, ABotIsNeverAbsentAndMissesNobody) {
   const Person ani = guest("ani");
   id_ = open_against_bot(ani);

@@ -279,7 +279,9 @@ void Events::submit(const std::string& id, tournament::Wish wish, Reply reply) {
 }
 
 void Events::submit_all(const std::string& id, std::vector<tournament::Wish> wishes, Reply reply) {
-  wait(id, {std::move(wishes), std::move(reply)});
+  Waiting next{std::move(wishes), std::move(reply)};
+  if (!next.wishes.empty()) next.for_director = next.wishes.front().by;
+  wait(id, std::move(next));
 }
 
 void Events::wait(const std::string& id, Waiting next) {

@@ -65,7 +65,8 @@ class Events {
   using Opened = std::function<void(const std::string& event, const Result<std::int64_t, Refused>&)>;
   void open(const tournament::Setup& setup, const tournament::Actor& by, const Opened& then);
   void submit(const std::string& event, tournament::Wish wish, Reply reply);
-  /// All of them at once, or none: the first that is refused says why.
+  /// A director's wishes, all of them at once or none: the first that is refused says why. Whoever does not direct any
+  /// more when their turn comes is refused: an entry that they wished for others would be taken for their own.
   void submit_all(const std::string& event, std::vector<tournament::Wish> wishes, Reply reply);
   /// Starts the section if it has not begun, and pairs its next round.
   void pair(const std::string& event, const std::string& section, const tournament::Actor& by, const Reply& reply);

@@ -183,6 +183,7 @@ class ConnectionsTest(WithArena):
         first = self.member("Ani")
         player = self.socket_of(first)
         for _ in range(50):
+            self.alive(player)  # who answers no pings is put out for that
             self.known("Ani")
         self.assertIsNone(first.me())
         self.put_out(player)

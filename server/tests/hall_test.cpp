@@ -196,6 +196,16 @@ TEST_F(WishesThatWait, EndWithTheOffice) {
   EXPECT_EQ(events_.find(event_)->version, version);
 }
 
+TEST_F(WishesThatWait, OfADismissedDirectorEnterNobodyNotEvenTheDirector) {
+  events_.submit_all(event_, notices(2), told());  // what the next one waits for
+  events_.submit_all(event_, {{director(), "", tournament::Entry{"asb", "", "Asb", "", "open", "", 0, 0, {}}}}, told());
+  const std::size_t entries = events_.find(event_)->entries.size();
+  withdraw();
+  run_all();
+  EXPECT_EQ(answers_, std::vector<std::string>(2, "directors_only"));
+  EXPECT_EQ(events_.find(event_)->entries.size(), entries);
+}
+
 TEST_F(WishesThatWait, ThatWereDecidedBeforeTheOfficeEndedAreNotWrittenAfterIt) {
   events_.submit_all(event_, notices(2), told());
   const auto back = works_.front()();  // decided, and on its way back

@@ -2,14 +2,19 @@
 //
 //   struct Withdrawal {
 //     std::string entry;
-//     static constexpr auto fields() { return std::tuple(field("entry", &Withdrawal::entry)); }
+//     bool returns = false;
+//     static constexpr auto fields() {
+//       return std::tuple(field("entry", &Withdrawal::entry), field("returns", &Withdrawal::returns).added());
+//     }
 //   };
 //
 // For a struct of another room, specialise Fields instead.
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 
 namespace meydan {
 
@@ -17,6 +22,21 @@ template <class Owner, class Member>
 struct Field {
   std::string_view name;
   Member Owner::*member;
+  bool came_later = false;
+  std::size_t longest = 20'000;  // of a list; no honest one is longer: entries of a section, pairs of a round
+
+  /// A field that came after the first records of its kind. A record without it means the value that the member begins
+  /// with, and with that value it is not written: what does not need the field is written as it always was, and
+  /// programs from before can still read it.
+  [[nodiscard]] constexpr Field added() const { return {name, member, true, longest}; }
+  /// A list of at most so many.
+  [[nodiscard]] constexpr Field up_to(std::size_t most) const { return {name, member, came_later, most}; }
+
+  /// Whether a record leaves it out.
+  [[nodiscard]] bool is_silent(const Owner& value) const {
+    static const Owner kBeginning{};
+    return came_later && value.*member == kBeginning.*member;
+  }
 };
 
 template <class Owner, class Member>
@@ -35,14 +55,26 @@ concept Described = requires {
   Fields<T>::list();
 };
 
-/// Calls visit(name, member) for every field, in their order.
-template <Described T, class Visit>
+/// Calls visit(field, member) for every field, in their order.
+template <class T, class Visit>
+requires Described<std::remove_const_t<T>>
 constexpr void each_field(T& value, Visit&& visit) {
-  std::apply([&](const auto&... fields) { (visit(fields.name, value.*fields.member), ...); }, Fields<T>::list());
+  std::apply([&](const auto&... fields) { (visit(fields, value.*fields.member), ...); },
+             Fields<std::remove_const_t<T>>::list());
 }
-template <Described T, class Visit>
-constexpr void each_field(const T& value, Visit&& visit) {
-  std::apply([&](const auto&... fields) { (visit(fields.name, value.*fields.member), ...); }, Fields<T>::list());
+
+/// An enumeration with names: constexpr std::array<std::string_view, N> enumerators(E), found beside it.
+template <class T>
+concept NamedEnum = std::is_enum_v<T> && requires(T value) {
+  enumerators(value).size();
+};
+
+template <NamedEnum T>
+constexpr std::string_view name_of_enumerator(T value) {
+  return enumerators(value)[static_cast<std::size_t>(value)];
 }
+
+/// The fields of a struct that has none.
+constexpr std::tuple<> no_fields() { return {}; }
 
 }  // namespace meydan

@@ -6,24 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "base/fields.h"
 #include "base/json_writer.h"
 
 namespace meydan {
-
-/// An enumeration with names: constexpr std::array<std::string_view, N> enumerators(E), found beside it.
-template <class T>
-concept NamedEnum = std::is_enum_v<T> && requires(T value) {
-  enumerators(value).size();
-};
-
-template <NamedEnum T>
-constexpr std::string_view name_of_enumerator(T value) {
-  return enumerators(value)[static_cast<std::size_t>(value)];
-}
 
 inline void write_value(JsonWriter& json, const std::string& value) { json.string(value); }
 inline void write_value(JsonWriter& json, bool value) { json.boolean(value); }
@@ -45,8 +33,9 @@ void write_value(JsonWriter& json, const T& value);
 /// The fields alone, into an object that is open already.
 template <Described T>
 void write_fields(JsonWriter& json, const T& value) {
-  each_field(value, [&](std::string_view name, const auto& member) {
-    json.key(name);
+  each_field(value, [&](const auto& field, const auto& member) {
+    if (field.is_silent(value)) return;
+    json.key(field.name);
     write_value(json, member);
   });
 }

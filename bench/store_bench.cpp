@@ -12,9 +12,9 @@
 #include <latch>
 
 #include "base/assert.h"
-#include "store/event_json.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/tables.h"
+#include "wire/table_event.h"
 
 namespace meydan::store {
 namespace {
@@ -116,13 +116,13 @@ BENCHMARK(read_table)->Unit(benchmark::kMicrosecond);
 
 void event_to_json(benchmark::State& state) {
   const play::Event event = move_event(7);
-  for (auto _ : state) benchmark::DoNotOptimize(to_json(event));
+  for (auto _ : state) benchmark::DoNotOptimize(wire::to_json(event));
 }
 BENCHMARK(event_to_json);
 
 void event_from_json(benchmark::State& state) {
-  const std::string line = to_json(move_event(7));
-  for (auto _ : state) benchmark::DoNotOptimize(event_of_json(line));
+  const std::string line = wire::to_json(move_event(7));
+  for (auto _ : state) benchmark::DoNotOptimize(wire::event_of_json(line));
 }
 BENCHMARK(event_from_json);
 

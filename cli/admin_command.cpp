@@ -172,7 +172,7 @@ int admin_list(const Console& console, const AdminOptions& options) {
       separator = ", ";
     };
     for (const Role role : profile.roles) {
-      if (role != Role::Player) add(std::string(server::name_of(role)));
+      if (role != Role::Player) add(std::string(name_of_enumerator(role)));
     }
     if (profile.guest) add(console.text_of(kGuest));
     if (profile.bot) add(console.text_of(kBot));

@@ -9,9 +9,9 @@
 #include "rules/views_json.h"
 #include "server/audit.h"
 #include "store/check.h"
-#include "store/event_json.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/tables.h"
+#include "wire/table_event.h"
 
 namespace meydan::cli {
 
@@ -286,7 +286,7 @@ int store_export(const Console& console, const StoreOptions& options, const std:
   const auto events = store::read_events(**opened, table);
   if (!events) return report(console, options.format, events.reason());
   if (events->empty()) return console.complain(fill(kNoTable, {meydan::quoted(table)}));
-  for (const play::Event& event : *events) console.out << store::to_json(event) << '\n';
+  for (const play::Event& event : *events) console.out << wire::to_json(event) << '\n';
   return kExitOk;
 }
 

@@ -6,8 +6,8 @@
 #include "cli/find.h"
 #include "play/verify.h"
 #include "rules/views_json.h"
-#include "store/event_json.h"
 #include "store/problem.h"
+#include "wire/table_event.h"
 
 namespace meydan::cli {
 
@@ -49,7 +49,7 @@ Result<std::vector<play::Event>, Message> read_events(const std::string& text) {
   for (const std::string_view line : split(text, '\n')) {
     ++number;
     if (trim(line).empty()) continue;
-    auto event = store::event_of_json(trim(line));
+    auto event = wire::event_of_json(trim(line));
     if (!event) return Failure{at_line(number, event.reason())};
     events.push_back(std::move(event).value());
   }

@@ -76,7 +76,7 @@ Result<json::object, Message> wish_of_words(std::string_view what, std::span<con
   wish["do"] = std::string(what);
   wish["game"] = std::string(words.front());
   wish["rules"] = chosen->rules.text();
-  wish["clock"] = {{"kind", std::string(client::name_of(clock->kind))},
+  wish["clock"] = {{"kind", std::string(name_of_enumerator(clock->kind))},
                    {"bank_ms", clock->bank_ms},
                    {"step_ms", clock->step_ms},
                    {"move_limit_ms", clock->move_limit_ms}};

@@ -4,8 +4,8 @@
 
 #include "base/text.h"
 #include "client/referee.h"
-#include "store/event_json.h"
 #include "store/problem.h"
+#include "wire/table_event.h"
 
 namespace meydan::client {
 
@@ -27,7 +27,7 @@ Message cannot_be(play::EventNumber number, const Message& why) {
 Result<std::vector<play::Event>, Message> FollowedTable::take(const boost::json::array& events) {
   std::vector<play::Event> taken;
   for (const boost::json::value& value : events) {
-    const auto event = store::event_of_json(boost::json::serialize(value));
+    const auto event = wire::event_of_json(boost::json::serialize(value));
     if (!event) return Failure{cannot_be(table_.version + 1, event.reason())};
     if (event->number <= table_.version) continue;
     if (entry_ == nullptr) {

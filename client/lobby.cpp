@@ -1,7 +1,6 @@
 #include "client/lobby.h"
 
 #include <algorithm>
-#include <array>
 
 namespace meydan::client {
 
@@ -9,8 +8,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 5> kClockKinds{"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
-static_assert(kClockKinds.size() == static_cast<std::size_t>(play::ClockKind::SimpleDelay) + 1);
+constexpr auto kClockKinds = enumerators(play::ClockKind{});
 
 const json::value* field(const json::object& object, std::string_view name) {
   return object.if_contains(json::string_view(name.data(), name.size()));
@@ -83,8 +81,6 @@ std::int64_t number_in(const json::object& object, std::string_view name) {
   const json::value* const value = field(object, name);
   return value != nullptr && value->is_int64() ? value->get_int64() : 0;
 }
-
-std::string_view name_of(play::ClockKind kind) { return kClockKinds[static_cast<std::size_t>(kind)]; }
 
 Lobby lobby_of(const json::object& object) {
   return {rows(object, "seeks", seek_of), rows(object, "tables", table_of)};

@@ -43,7 +43,4 @@ Lobby lobby_of(const boost::json::object& json);
 std::string text_in(const boost::json::object& json, std::string_view name);
 std::int64_t number_in(const boost::json::object& json, std::string_view name);
 
-/// "none", "sudden_death", ...: the protocol's words, in the order of play::ClockKind.
-std::string_view name_of(play::ClockKind kind);
-
 }  // namespace meydan::client

@@ -9,8 +9,8 @@
 //   sudden death   the bank alone (D 9: five minutes for the whole game)
 //   Fischer        an increment is added to the bank after every move
 //   Bronstein      after every move as much is given back as was used, at most the increment
-//   simple delay   the bank runs only after the delay, which does not accumulate (T 6: 12 s and 2 minutes a match
-//   point) move limit     besides any of these: a turn, or a phase of it, may take no longer (carrom C 6, khatranj K 2)
+//   simple delay   the bank runs only after the delay, which does not accumulate (T 6: 12 s, 2 minutes a match point)
+//   move limit     besides any of these: a turn, or a phase of it, may take no longer (carrom C 6, khatranj K 2)
 #pragma once
 
 #include <array>
@@ -18,6 +18,7 @@
 #include <optional>
 #include <string>
 
+#include "base/fields.h"
 #include "base/result.h"
 #include "rules/outcome.h"
 
@@ -26,6 +27,9 @@ namespace meydan::play {
 using Ms = std::int64_t;
 
 enum class ClockKind : std::uint8_t { None, SuddenDeath, Fischer, Bronstein, SimpleDelay };
+constexpr std::array<std::string_view, 5> enumerators(ClockKind) {
+  return {"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
+}
 
 struct ClockSetup {
   ClockKind kind = ClockKind::None;
@@ -35,6 +39,10 @@ struct ClockSetup {
   /// The longest a turn may take; 0 for no limit.
   Ms move_limit_ms = 0;
 
+  static constexpr auto fields() {
+    return std::tuple(field("kind", &ClockSetup::kind), field("bank_ms", &ClockSetup::bank_ms),
+                      field("step_ms", &ClockSetup::step_ms), field("move_limit_ms", &ClockSetup::move_limit_ms));
+  }
   friend bool operator==(const ClockSetup&, const ClockSetup&) = default;
 };
 
@@ -59,6 +67,10 @@ enum class StopReason : std::uint8_t {
   Outage,  // of the server: nobody is charged for it
   Over,
 };
+constexpr std::array<std::string_view, 11> enumerators(StopReason) {
+  return {"not_started",       "between_games",        "break",          "die_on_floor", "dispute", "director_call",
+          "premature_lifting", "claimed_illegal_move", "result_certain", "outage",       "over"};
+}
 
 /// What a press charged: the record of it goes into the event, so that anyone can check the clock.
 struct Charge {
@@ -69,6 +81,11 @@ struct Charge {
   /// What the server measured of the network; `lag_ms` of it was forgiven, the rest was not (play/lag.h).
   Ms measured_lag_ms = 0;
 
+  static constexpr auto fields() {
+    return std::tuple(field("used_ms", &Charge::used_ms), field("lag_ms", &Charge::lag_ms),
+                      field("bank_used_ms", &Charge::bank_used_ms), field("given_back_ms", &Charge::given_back_ms),
+                      field("measured_lag_ms", &Charge::measured_lag_ms));
+  }
   friend bool operator==(const Charge&, const Charge&) = default;
 };
 
@@ -133,6 +150,7 @@ Clock resume(Clock clock, Ms now_ms);
 
 /// A director's hand on a bank. Banks do not fall below zero.
 enum class Adjust : std::uint8_t { Add, Take, Set };
+constexpr std::array<std::string_view, 3> enumerators(Adjust) { return {"add", "take", "set"}; }
 Clock adjust(Clock clock, Seat seat, Adjust how, Ms amount_ms, Ms now_ms);
 
 /// N 3-5-6: a clock brought in during a match gives each player ((RA + RB) / 2) * T.

@@ -31,6 +31,14 @@ struct TableSetup {
   bool teams = false;                // consultation: who sits is a captain, and each has a partner (N 4-2-1)
   bool by_invitation = false;  // a partner comes when the captain has asked for them; older tables let anybody join
 
+  static constexpr auto fields() {
+    return std::tuple(
+        field("table", &TableSetup::table), field("game", &TableSetup::game), field("rules", &TableSetup::rules),
+        field("clock", &TableSetup::clock), field("seats", &TableSetup::seats), field("games", &TableSetup::games),
+        field("rated", &TableSetup::rated), field("event", &TableSetup::event),
+        field("starts_at_ms", &TableSetup::starts_at_ms), field("dice_commitment", &TableSetup::dice_commitment),
+        field("teams", &TableSetup::teams).added(), field("by_invitation", &TableSetup::by_invitation).added());
+  }
   friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
 
@@ -39,6 +47,9 @@ struct Grounds {
   std::string clause;
   std::string reason;
 
+  static constexpr auto fields() {
+    return std::tuple(field("clause", &Grounds::clause), field("reason", &Grounds::reason));
+  }
   friend bool operator==(const Grounds&, const Grounds&) = default;
 };
 
@@ -49,6 +60,11 @@ struct GameResult {
   std::string key;                        // of the reason
   std::string clause;
 
+  static constexpr auto fields() {
+    return std::tuple(field("standing", &GameResult::standing).up_to(kMaxSeats),
+                      field("score", &GameResult::score).up_to(kMaxSeats), field("key", &GameResult::key),
+                      field("clause", &GameResult::clause));
+  }
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
@@ -57,162 +73,252 @@ inline constexpr std::string_view kAbandoned = "abandoned";
 inline constexpr std::string_view kAbandonedDraw = "abandoned_draw";
 
 enum class Offer : std::uint8_t { Draw, Rematch };
+constexpr std::array<std::string_view, 2> enumerators(Offer) { return {"draw", "rematch"}; }
 
 // The facts, in the order in which they usually come.
 struct Created {
+  static constexpr std::string_view kWord = "created";
   TableSetup setup;
+  static constexpr auto fields() { return std::tuple(field("setup", &Created::setup)); }
   friend bool operator==(const Created&, const Created&) = default;
 };
 struct Seated {
+  static constexpr std::string_view kWord = "seated";
   Seat seat = 0;
   std::string player;
   std::string name;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Seated::seat), field("player", &Seated::player), field("name", &Seated::name));
+  }
   friend bool operator==(const Seated&, const Seated&) = default;
 };
 /// A captain asks somebody to be the partner; the last one asked may come.
 struct Invited {
+  static constexpr std::string_view kWord = "invited";
   Seat seat = 0;
   std::string player;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Invited::seat), field("player", &Invited::player));
+  }
   friend bool operator==(const Invited&, const Invited&) = default;
 };
 /// A captain's partner comes: consults, and does not move.
 struct Joined {
+  static constexpr std::string_view kWord = "joined";
   Seat seat = 0;
   std::string player;
   std::string name;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Joined::seat), field("player", &Joined::player), field("name", &Joined::name));
+  }
   friend bool operator==(const Joined&, const Joined&) = default;
 };
 /// A player's own part of the randomness; it must be given before the first roll.
 struct Contributed {
+  static constexpr std::string_view kWord = "contributed";
   Seat seat = 0;
   std::string entropy;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Contributed::seat), field("entropy", &Contributed::entropy));
+  }
   friend bool operator==(const Contributed&, const Contributed&) = default;
 };
 struct GameStarted {
+  static constexpr std::string_view kWord = "game_started";
   int game = 1;  // of the match
   std::string position;
+  static constexpr auto fields() {
+    return std::tuple(field("game", &GameStarted::game), field("position", &GameStarted::position));
+  }
   friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 struct Moved {
+  static constexpr std::string_view kWord = "moved";
   Seat seat = 0;
   std::string move;
   std::string position;  // after it
   Charge charge;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Moved::seat), field("move", &Moved::move), field("position", &Moved::position),
+                      field("charge", &Moved::charge));
+  }
   friend bool operator==(const Moved&, const Moved&) = default;
 };
 /// What chance brought: the move that answers a chance position, and which draw of the stream it is.
 struct Rolled {
+  static constexpr std::string_view kWord = "rolled";
   std::string move;
   std::string position;
   std::int64_t draw = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("move", &Rolled::move), field("position", &Rolled::position), field("draw", &Rolled::draw));
+  }
   friend bool operator==(const Rolled&, const Rolled&) = default;
 };
 /// N 4-4-7: a move said before the opponent's turn is over. It stands, and is made when its turn comes.
 struct Announced {
+  static constexpr std::string_view kWord = "announced";
   Seat seat = 0;
   std::string move;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Announced::seat), field("move", &Announced::move));
+  }
   friend bool operator==(const Announced&, const Announced&) = default;
 };
 /// Between games: this player need not wait any longer.
 struct Readied {
+  static constexpr std::string_view kWord = "readied";
   Seat seat = 0;
+  static constexpr auto fields() { return std::tuple(field("seat", &Readied::seat)); }
   friend bool operator==(const Readied&, const Readied&) = default;
 };
 /// N 2-2-2: the pause between games grows by a break.
 struct BreakTaken {
+  static constexpr std::string_view kWord = "break_taken";
   Seat seat = 0;
+  static constexpr auto fields() { return std::tuple(field("seat", &BreakTaken::seat)); }
   friend bool operator==(const BreakTaken&, const BreakTaken&) = default;
 };
 struct Offered {
+  static constexpr std::string_view kWord = "offered";
   Seat seat = 0;
   Offer offer = Offer::Draw;
+  static constexpr auto fields() { return std::tuple(field("seat", &Offered::seat), field("offer", &Offered::offer)); }
   friend bool operator==(const Offered&, const Offered&) = default;
 };
 struct OfferAnswered {
+  static constexpr std::string_view kWord = "offer_answered";
   Seat seat = 0;  // who answers
   Offer offer = Offer::Draw;
   bool accepted = false;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &OfferAnswered::seat), field("offer", &OfferAnswered::offer),
+                      field("accepted", &OfferAnswered::accepted));
+  }
   friend bool operator==(const OfferAnswered&, const OfferAnswered&) = default;
 };
 struct GameEnded {
+  static constexpr std::string_view kWord = "game_ended";
   GameResult result;
+  static constexpr auto fields() { return std::tuple(field("result", &GameEnded::result)); }
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 struct MatchEnded {
+  static constexpr std::string_view kWord = "match_ended";
   std::vector<int> half_points;  // D 14 by player in the order of seating, counted in halves
+  static constexpr auto fields() { return std::tuple(field("half_points", &MatchEnded::half_points).up_to(kMaxSeats)); }
   friend bool operator==(const MatchEnded&, const MatchEnded&) = default;
 };
 struct ClocksStopped {
+  static constexpr std::string_view kWord = "clocks_stopped";
   StopReason reason = StopReason::DirectorCall;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("reason", &ClocksStopped::reason), field("grounds", &ClocksStopped::grounds));
+  }
   friend bool operator==(const ClocksStopped&, const ClocksStopped&) = default;
 };
 struct ClocksResumed {
+  static constexpr std::string_view kWord = "clocks_resumed";
+  static constexpr auto fields() { return no_fields(); }
   friend bool operator==(const ClocksResumed&, const ClocksResumed&) = default;
 };
 struct ClockAdjusted {
+  static constexpr std::string_view kWord = "clock_adjusted";
   Seat seat = 0;
   Adjust how = Adjust::Add;
   Ms amount_ms = 0;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &ClockAdjusted::seat), field("how", &ClockAdjusted::how),
+                      field("amount_ms", &ClockAdjusted::amount_ms), field("grounds", &ClockAdjusted::grounds));
+  }
   friend bool operator==(const ClockAdjusted&, const ClockAdjusted&) = default;
 };
 /// A penalty of the director's ladder; points go to the opponents.
 struct Penalised {
+  static constexpr std::string_view kWord = "penalised";
   Seat seat = 0;
   int points = 0;  // 0 for a warning
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Penalised::seat), field("points", &Penalised::points),
+                      field("grounds", &Penalised::grounds));
+  }
   friend bool operator==(const Penalised&, const Penalised&) = default;
 };
 /// The table goes back to what it was after event `to`. Nothing is erased: this is an event like any other.
 struct Undone {
+  static constexpr std::string_view kWord = "undone";
   EventNumber to = 0;
   Grounds grounds;
+  static constexpr auto fields() { return std::tuple(field("to", &Undone::to), field("grounds", &Undone::grounds)); }
   friend bool operator==(const Undone&, const Undone&) = default;
 };
 /// N 4-8: the director has found that the match is played to a wrong number of points. It changes between games.
 struct LengthCorrected {
+  static constexpr std::string_view kWord = "length_corrected";
   int points = 0;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("points", &LengthCorrected::points), field("grounds", &LengthCorrected::grounds));
+  }
   friend bool operator==(const LengthCorrected&, const LengthCorrected&) = default;
 };
 /// The match goes on from here at its right length, or is decided by it.
 struct LengthSet {
+  static constexpr std::string_view kWord = "length_set";
   std::string position;
+  static constexpr auto fields() { return std::tuple(field("position", &LengthSet::position)); }
   friend bool operator==(const LengthSet&, const LengthSet&) = default;
 };
 struct Said {
+  static constexpr std::string_view kWord = "said";
   std::string player;
   std::string text;
+  static constexpr auto fields() { return std::tuple(field("player", &Said::player), field("text", &Said::text)); }
   friend bool operator==(const Said&, const Said&) = default;
 };
 /// The secret behind the dice, shown when the match is over.
 struct Revealed {
+  static constexpr std::string_view kWord = "revealed";
   std::string secret;
+  static constexpr auto fields() { return std::tuple(field("secret", &Revealed::secret)); }
   friend bool operator==(const Revealed&, const Revealed&) = default;
 };
 /// A table that nobody has played at is taken back, or nobody came.
 enum class CancelReason : std::uint8_t { Withdrawn, NobodyCame };
+constexpr std::array<std::string_view, 2> enumerators(CancelReason) { return {"withdrawn", "nobody_came"}; }
 struct Cancelled {
+  static constexpr std::string_view kWord = "cancelled";
   CancelReason reason = CancelReason::Withdrawn;
+  static constexpr auto fields() { return std::tuple(field("reason", &Cancelled::reason)); }
   friend bool operator==(const Cancelled&, const Cancelled&) = default;
 };
 /// N 1-6-4: a player may have a spectator removed without giving a reason.
 struct SpectatorRemoved {
+  static constexpr std::string_view kWord = "spectator_removed";
   std::string player;
+  static constexpr auto fields() { return std::tuple(field("player", &SpectatorRemoved::player)); }
   friend bool operator==(const SpectatorRemoved&, const SpectatorRemoved&) = default;
 };
 /// A player has no connection to a table of two at which a game is going on, and has had none for some moments. Once
 /// `grace_ms` have passed since, the opponent may claim the game. The server knows who is connected, so it is the one
 /// who says so; the grace stands here, so that the log can be judged without its settings.
 struct Absent {
+  static constexpr std::string_view kWord = "absent";
   Seat seat = 0;
   Ms grace_ms = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Absent::seat), field("grace_ms", &Absent::grace_ms));
+  }
   friend bool operator==(const Absent&, const Absent&) = default;
 };
 /// That player is back; or the server was away itself, cannot tell, and counts anew.
 struct AbsenceEnded {
+  static constexpr std::string_view kWord = "absence_ended";
   Seat seat = 0;
+  static constexpr auto fields() { return std::tuple(field("seat", &AbsenceEnded::seat)); }
   friend bool operator==(const AbsenceEnded&, const AbsenceEnded&) = default;
 };
 
@@ -220,6 +326,11 @@ using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Roll
                           MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed,
                           Cancelled, SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet,
                           Joined, Invited, Absent, AbsenceEnded>;
+
+/// "moved", "rolled", ...
+constexpr std::string_view kind_of(const Fact& fact) {
+  return std::visit([](const auto& known) { return std::remove_cvref_t<decltype(known)>::kWord; }, fact);
+}
 
 struct Event {
   EventNumber number = 0;

@@ -15,6 +15,7 @@ inline constexpr int kMaxSeats = 4;
 
 /// D 14: a win is one point, a draw a half, a loss none.
 enum class Standing : std::uint8_t { Loss, Draw, Win };
+constexpr std::array<std::string_view, 3> enumerators(Standing) { return {"loss", "draw", "win"}; }
 
 struct Outcome {
   int seats = 2;

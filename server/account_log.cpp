@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/nickname.h"
+#include "store/prepare.h"
 
 namespace meydan::server {
 
@@ -63,7 +64,7 @@ AccountNews read_account_news(const store::Store& store, const std::string& stre
     }
     auto fact = fact_of(record);
     if (!fact) {
-      news.problem = {StoreProblem::Kind::TooNew, fact.reason()};
+      news.problem = store::unreadable(stream, record.number, fact.reason());
       return news;
     }
     news.facts.emplace_back(std::move(*fact), record.time_ms);

@@ -7,8 +7,8 @@
 #include "base/text.h"
 #include "play/game_record.h"
 #include "rules/views_json.h"
-#include "store/event_json.h"
 #include "store/tables.h"
+#include "wire/table_event.h"
 
 namespace meydan::server {
 
@@ -251,7 +251,7 @@ net::Response Api::log(const std::string& id, const Share& whose) const {
     const auto events = reader->next(kEventsInPiece);
     if (!events) return Failure{events.reason()};
     std::string text;
-    for (const play::Event& event : *events) text += store::to_json(event) + "\n";
+    for (const play::Event& event : *events) text += wire::to_json(event) + "\n";
     return text;
   };
   auto first = read();

@@ -51,7 +51,7 @@ Person person_of(const Profile& profile) {
   Person person{.id = profile.account, .name = profile.name, .guest = profile.guest, .bot = profile.bot};
   person.director = profile.has(Role::Director) || profile.has(Role::Administrator);
   person.dismissed = profile.dismissed;
-  for (const Role role : profile.roles) person.roles.emplace_back(name_of(role));
+  for (const Role role : profile.roles) person.roles.emplace_back(name_of_enumerator(role));
   return person;
 }
 

@@ -33,7 +33,7 @@ void Api::events(const net::Request& request, const Target& target, const net::R
                  [this, copies = events.readers_copies(), reader] { return event_list(copies, as_of_now(reader)); });
   }
   const Event* const event = events.find(target.path[2]);
-  if (event == nullptr) return respond(not_found());
+  if (event == nullptr) return respond(error_response(events.not_found(target.path[2]), 404));
   if (target.is({"api", "events", "*", "desk"})) return desk(*event, reader, address, respond);
   // What takes longest does not hold up who only looks.
   const bool long_one = target.path.size() > 3 && target.path[3] != "log";

@@ -9,10 +9,10 @@
 #include "server/api.h"
 #include "server/csv_entries.h"
 #include "server/event_view.h"
-#include "store/fact_json.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
 #include "tournament/trf.h"
+#include "wire/event_fact.h"
 
 namespace meydan::server {
 
@@ -194,7 +194,7 @@ struct EventRequest {
 
   /// The fact of a word, with what only the server knows: ids and accounts.
   [[nodiscard]] Result<tournament::Fact, Message> read(const std::string& word) const {
-    auto known = store::fact_of_wish(word, body());
+    auto known = wire::fact_of_wish(word, body());
     if (!known) return Failure{fill(kUnknownWord, {quoted(word)})};
     if (!*known) return Failure{known->reason()};
     tournament::Fact fact = std::move(*known).value();
@@ -224,7 +224,7 @@ struct EventRequest {
     if (auto* const settings = std::get_if<tournament::Settings>(&fact)) {
       const json::value* const setup = body().if_contains("setup");
       if (setup == nullptr || !setup->is_object()) return Failure{fill(kWantsJson)};
-      auto whole = store::setup_of_json(setup->get_object(), event().setup);
+      auto whole = wire::setup_of_json(setup->get_object(), event().setup);
       if (!whole) return Failure{whole.reason()};
       settings->setup = *whole;
     }
@@ -337,7 +337,7 @@ struct EventRequest {
     int line = 0;
     for (const json::value& each : list) {
       ++line;
-      const auto fact = each.is_object() ? store::fact_of_wish("entry", each.get_object()) : std::nullopt;
+      const auto fact = each.is_object() ? wire::fact_of_wish("entry", each.get_object()) : std::nullopt;
       if (!fact) {
         read.problems.push_back({line, fill(kWantsJson)});
       } else if (!*fact) {
@@ -552,7 +552,7 @@ struct Api::EventPost {
     if (target.path.size() == 2) {
       const json::value* const wanted = fields.if_contains("setup");
       if (wanted == nullptr || !wanted->is_object()) return error_response(fill(kWantsJson), 400);
-      setup = store::setup_of_json(wanted->get_object());
+      setup = wire::setup_of_json(wanted->get_object());
       return std::nullopt;
     }
     const std::string word = text_of(fields, "do");
@@ -603,7 +603,8 @@ void Api::change_event(const EventPost& post) const {
   }
   const auto& all = surroundings_.events.all();
   const auto event = all.find(target.path[2]);
-  if (event == all.end() || target.path.size() != 4) return respond(not_found());
+  if (target.path.size() != 4) return respond(not_found());
+  if (event == all.end()) return respond(error_response(surroundings_.events.not_found(target.path[2]), 404));
   const EventRequest wish{surroundings_, event->second,    surroundings_.events.readers_copy(target.path[2]),
                           body,          actor_of(person), person,
                           respond};

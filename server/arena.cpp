@@ -405,6 +405,8 @@ class Arena final : public net::Handler {
     net::Response response = json_response(metrics_.text({.clients = hall_.clients(),
                                                           .tables = tables_.count(),
                                                           .resting = tables_.resting(),
+                                                          .tables_set_aside = tables_.set_aside().size(),
+                                                          .events_set_aside = events_.set_aside().size(),
                                                           .seeks = hall_.seeks(),
                                                           .writable = !health_.problem(),
                                                           .free_bytes = store::free_bytes(data_),
@@ -523,6 +525,9 @@ int run_arena(const ArenaOptions& options, std::ostream& out, std::ostream& err)
   if (!going_on) {
     (*store)->close();  // what it still answers comes while the arena is there
     return refuse(going_on.reason());
+  }
+  for (const SetAside* const aside : {&arena.events().set_aside(), &arena.tables().set_aside()}) {
+    for (const auto& [stream, why] : *aside) spdlog::warn("{} is set aside: {}", stream, in_english(why));
   }
   arena.events().begin();
   arena.server().stop_on_signals();

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "games/registry.h"
 #include "server/account_log.h"
-#include "store/fact_json.h"
+#include "store/events.h"
 #include "store/prepare.h"
 #include "store/tables.h"
 
@@ -68,11 +68,6 @@ std::optional<StoreProblem> for_each_running(const store::Store& store, const Lo
     }
   }
   return std::nullopt;
-}
-
-/// A problem of one stream is a finding; one of the disk ends the audit.
-bool is_about_records(const StoreProblem& problem) {
-  return problem.kind == StoreProblem::Kind::Damaged || problem.kind == StoreProblem::Kind::TooNew;
 }
 
 class AccountsAuditor {

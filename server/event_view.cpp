@@ -4,8 +4,8 @@
 
 #include "base/fields_json.h"
 #include "base/text.h"
-#include "store/fact_json.h"
 #include "tournament/rounds.h"
+#include "wire/event_fact.h"
 
 namespace meydan::server {
 
@@ -480,7 +480,7 @@ std::string event_log_piece(const Event& event, const tournament::Actor* actor, 
   const std::size_t end = std::min(event.log.size(), after + most);
   for (std::size_t at = after; at < end; ++at) {
     const tournament::Recorded& recorded = event.log[at];
-    if (may_read(reader, recorded.fact)) text += (text.empty() ? "" : ",") + store::to_json(recorded);
+    if (may_read(reader, recorded.fact)) text += (text.empty() ? "" : ",") + wire::to_json(recorded);
   }
   return text;
 }

@@ -4,7 +4,7 @@
 
 #include "server/event_tables.h"
 #include "server/pools.h"
-#include "store/fact_json.h"
+#include "store/events.h"
 #include "tournament/format_bridge.h"
 #include "tournament/sentences.h"
 
@@ -20,6 +20,10 @@ constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندا
 constexpr Citation kTwoSeats{"two_seats", "", "این بازی برای دو نفر نیست", "this game is not for two"};
 constexpr Citation kBadLength{"bad_length", "N 4-8-1", "این بازی مسابقهٔ {0} امتیازی ندارد",
                               "this game has no match to {0} points"};
+constexpr Citation kSetAside{
+    "event_set_aside", "",
+    "این رویداد را این نسخهٔ برنامه نمی‌تواند بخواند؛ گردانندهٔ سایت باید به آن رسیدگی کند",
+    "this event cannot be read by this version of the program; who runs it must look into it"};
 constexpr Citation kPairingBusy{"pairing_busy", "",
                                 "قرعهٔ این بخش همین حالا کشیده می‌شود",
                                 "this section is being paired at this moment"};
@@ -143,7 +147,9 @@ Result<int, store::StoreProblem> Events::read_all() {
     if (streams->empty()) return static_cast<int>(hosted_.size());
     for (const store::StreamInfo& stream : *streams) {
       after = stream.stream;
-      if (auto problem = read_one(stream.stream.substr(kEventPrefix.size()))) return Failure{*problem};
+      const auto problem = read_one(stream.stream.substr(kEventPrefix.size()));
+      if (problem && !store::is_about_records(*problem)) return Failure{*problem};
+      if (problem) set_aside_.emplace(stream.stream, problem->message);
     }
   }
 }
@@ -184,6 +190,10 @@ void Events::seal_the_rest(const std::string& id) {
 const Event* Events::find(const std::string& id) const {
   const auto found = hosted_.find(id);
   return found == hosted_.end() ? nullptr : found->second.event.get();
+}
+
+Message Events::not_found(const std::string& id) const {
+  return fill(set_aside_.contains(store::event_stream(id)) ? kSetAside : tournament::kNoSuchEvent);
 }
 
 std::shared_ptr<ReadersCopy> Events::readers_copy(const std::string& id) const {
@@ -261,7 +271,7 @@ void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, 
 
 void Events::submit(const std::string& id, tournament::Wish wish, Reply reply) {
   const auto found = hosted_.find(id);
-  if (found == hosted_.end()) return reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  if (found == hosted_.end()) return reply(Failure{Refused{not_found(id)}});
   if (auto* const settings = std::get_if<tournament::Settings>(&wish.fact)) {
     if (auto bad = bad_game(settings->setup)) return reply(Failure{Refused{*bad}});
     settings->setup.draw_seal = seals_of(settings->setup, found->second.secret);
@@ -277,7 +287,7 @@ void Events::submit_all(const std::string& id, std::vector<tournament::Wish> wis
 
 void Events::wait(const std::string& id, Waiting next) {
   const auto found = hosted_.find(id);
-  if (found == hosted_.end()) return next.reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  if (found == hosted_.end()) return next.reply(Failure{Refused{not_found(id)}});
   found->second.waiting.push_back(std::move(next));
   pump(id);
 }
@@ -431,7 +441,7 @@ void Events::cancel(const std::set<std::string>& tables) {
 void Events::pair(const std::string& id, const std::string& section_id, const tournament::Actor& by,
                   const Reply& reply) {
   const auto found = hosted_.find(id);
-  if (found == hosted_.end()) return reply(Failure{Refused{fill(tournament::kNoSuchEvent)}});
+  if (found == hosted_.end()) return reply(Failure{Refused{not_found(id)}});
   Hosted& hosted = found->second;
   if (!by.server && !tournament::directs(*hosted.event, by))
     return reply(Failure{Refused{fill(tournament::kDirectorsOnly)}});

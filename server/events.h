@@ -12,6 +12,7 @@
 
 #include "server/match_secrets.h"
 #include "server/readers_copy.h"
+#include "server/set_aside.h"
 #include "server/tables.h"
 #include "tournament/event.h"
 
@@ -46,12 +47,16 @@ class Events {
 
   explicit Events(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
-  /// All of them, from the log. Gives the number of events, or why the log cannot be read.
+  /// All of them, from the log. Gives the number of events, or why the log cannot be read; an event that cannot be read
+  /// is set aside.
   Result<int, store::StoreProblem> read_all();
+  [[nodiscard]] const SetAside& set_aside() const { return set_aside_; }
   /// After the tables are there: goes on with what was running.
   void begin();
 
   [[nodiscard]] const tournament::Event* find(const std::string& id) const;
+  /// Why find() found nothing.
+  [[nodiscard]] Message not_found(const std::string& id) const;
   /// For other threads; null if there is no such event.
   [[nodiscard]] std::shared_ptr<ReadersCopy> readers_copy(const std::string& id) const;
   [[nodiscard]] std::vector<std::shared_ptr<ReadersCopy>> readers_copies() const;
@@ -141,6 +146,7 @@ class Events {
 
   Surroundings surroundings_;
   std::map<std::string, Hosted> hosted_;
+  SetAside set_aside_;
   std::map<std::string, std::shared_ptr<const tournament::Event>> shown_;
   bool ticking_ = false;
   play::Ms began_ms_ = 0;  // when this process took the events up

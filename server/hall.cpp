@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/fields_json.h"
 namespace meydan::server {
 
 namespace {
@@ -359,7 +360,7 @@ std::string Hall::seek_text(const Seek& seek) const {
     write_rating_fields(json, *rated, surroundings_.now_ms());
   }
   json.end_object().key("game").string(seek.wish.game).key("rules").string(seek.wish.rules).key("clock");
-  write_clock_setup(json, seek.wish.clock);
+  write_value(json, seek.wish.clock);
   json.key("games").number(seek.wish.games).key("rated").boolean(seek.wish.rated);
   json.key("teams").boolean(seek.wish.teams);
   json.key("seat").number(seek.wish.seat).key("joined").begin_array();

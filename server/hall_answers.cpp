@@ -227,7 +227,7 @@ struct Hall::Answering {
 
   void operator()(const WatchEvent& watch) const {
     const tournament::Event* const event = hall.surroundings_.events.find(watch.event);
-    if (event == nullptr) return hall.refuse(socket, id, fill(tournament::kNoSuchEvent));
+    if (event == nullptr) return hall.refuse(socket, id, hall.surroundings_.events.not_found(watch.event));
     client.events.insert(watch.event);
     hall.event_watchers_[watch.event].insert(socket.get());
     hall.done(socket, id, "event", watch.event);

@@ -8,7 +8,7 @@
 #include "play/breaks.h"
 #include "play/entrance_work.h"
 #include "rules/views_json.h"
-#include "store/event_json.h"
+#include "wire/table_event.h"
 
 namespace meydan::server {
 
@@ -32,17 +32,6 @@ std::string_view name_of(play::TableRefusal::Kind kind) {
     case play::TableRefusal::Kind::Illegal: return "illegal";
   }
   return "not_allowed";
-}
-
-std::string_view name_of(play::ClockKind kind) {
-  switch (kind) {
-    case play::ClockKind::None: return "none";
-    case play::ClockKind::SuddenDeath: return "sudden_death";
-    case play::ClockKind::Fischer: return "fischer";
-    case play::ClockKind::Bronstein: return "bronstein";
-    case play::ClockKind::SimpleDelay: return "simple_delay";
-  }
-  return "none";
 }
 
 }  // namespace
@@ -108,7 +97,7 @@ std::string beginning_of(const std::string& table, std::span<const play::Event> 
   std::string out = "{\"table\":" + name.text() + ",\"events\":[";
   for (written = 0; written < events.size() && out.size() < most_bytes; ++written) {
     if (written > 0) out += ',';
-    out += store::to_json(events[written]);
+    out += wire::to_json(events[written]);
   }
   return out;
 }
@@ -139,11 +128,6 @@ void write_rating_fields(JsonWriter& json, const RatedPlayer& rated, play::Ms no
   json.key("rating").number(std::llround(now.rating));
   json.key("deviation").number(std::llround(now.deviation)).key("tables").number(rated.tables);
   json.key("provisional").boolean(rated.is_provisional(now_ms));
-}
-
-void write_clock_setup(JsonWriter& json, const play::ClockSetup& clock) {
-  json.begin_object().key("kind").string(name_of(clock.kind)).key("bank_ms").number(clock.bank_ms);
-  json.key("step_ms").number(clock.step_ms).key("move_limit_ms").number(clock.move_limit_ms).end_object();
 }
 
 std::string answer_text(std::int64_t id, const Answer& answer) {

@@ -26,8 +26,6 @@ void write_person_fields(JsonWriter& json, const Person& person);
 void write_person(JsonWriter& json, const Person& person);
 /// "rating","deviation","tables","provisional" in whole numbers, without the braces.
 void write_rating_fields(JsonWriter& json, const RatedPlayer& rated, play::Ms now_ms);
-/// {"kind","bank_ms","step_ms","move_limit_ms"}
-void write_clock_setup(JsonWriter& json, const play::ClockSetup& clock);
 
 /// {"answer","kind","version","refusal"?,"message"?}
 std::string answer_text(std::int64_t id, const Answer& answer);

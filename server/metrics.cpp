@@ -32,6 +32,10 @@ struct Metrics::State {
                                    .Help("Tables in memory that nobody needs at the moment")
                                    .Register(registry)
                                    .Add({});
+  prometheus::Family<prometheus::Gauge>& set_aside = prometheus::BuildGauge()
+                                                         .Name("meydan_set_aside")
+                                                         .Help("Tables and events that this program cannot read")
+                                                         .Register(registry);
   prometheus::Family<prometheus::Gauge>& waiting =
       prometheus::BuildGauge().Name("meydan_pool_waiting").Help("Tasks that wait, by pool").Register(registry);
   prometheus::Family<prometheus::Gauge>& running =
@@ -112,6 +116,8 @@ void bring_to(prometheus::Counter& counter, double value) { counter.Increment(va
 std::string Metrics::text(const Now& now) {
   state_->clients.Set(static_cast<double>(now.clients));
   state_->tables.Set(static_cast<double>(now.tables));
+  state_->set_aside.Add({{"kind", "table"}}).Set(static_cast<double>(now.tables_set_aside));
+  state_->set_aside.Add({{"kind", "event"}}).Set(static_cast<double>(now.events_set_aside));
   state_->resting.Set(static_cast<double>(now.resting));
   state_->seeks.Set(static_cast<double>(now.seeks));
   state_->writable.Set(now.writable ? 1 : 0);

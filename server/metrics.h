@@ -31,6 +31,8 @@ class Metrics {
     std::size_t clients = 0;
     std::size_t tables = 0;
     std::size_t resting = 0;  // of these
+    std::size_t tables_set_aside = 0;
+    std::size_t events_set_aside = 0;
     std::size_t seeks = 0;
     bool writable = true;                      // the store
     std::optional<std::int64_t> free_bytes{};  // of the disk with the data

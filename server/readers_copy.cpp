@@ -1,6 +1,6 @@
 #include "server/readers_copy.h"
 
-#include "store/fact_json.h"
+#include "store/events.h"
 
 namespace meydan::server {
 

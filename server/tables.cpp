@@ -94,7 +94,10 @@ Result<int, store::StoreProblem> Tables::open_unfinished() {
       if (!row) return Failure{row.reason()};
       if (*row && (*row)->phase == play::Phase::Over) continue;
       auto table = read(id);
-      if (!table) continue;
+      if (!table) {
+        set_aside_.emplace(stream.stream, table.reason());
+        continue;
+      }
       take_over(id, std::move(table).value());
       ++going_on;
     }

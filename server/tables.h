@@ -19,6 +19,7 @@
 #include "server/person.h"
 #include "server/rating.h"
 #include "server/resting.h"
+#include "server/set_aside.h"
 #include "server/table_host.h"
 #include "server/table_quota.h"
 #include "server/turns.h"
@@ -59,8 +60,10 @@ class Tables {
 
   explicit Tables(Surroundings surroundings);
 
-  /// Tables that were being played when the log ends go on. Gives the number of them, or why the log cannot be read.
+  /// Tables that were being played when the log ends go on. Gives the number of them, or why the log cannot be read; a
+  /// table that cannot be read is set aside.
   Result<int, store::StoreProblem> open_unfinished();
+  [[nodiscard]] const SetAside& set_aside() const { return set_aside_; }
 
   struct Seating {
     Person person;
@@ -190,6 +193,7 @@ class Tables {
   TableQuota bot_tables_;
   TableQuota challenges_;
   OwnGames own_games_;
+  SetAside set_aside_;
 };
 
 /// The house's player at a level: "bot:hard", and back.

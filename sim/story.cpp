@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "store/event_json.h"
+#include "wire/table_event.h"
 
 namespace meydan::sim {
 
@@ -37,7 +37,7 @@ std::string describe(const play::Command& command) {
   return text + " (key " + command.key + ", seen " + std::to_string(command.seen) + ")";
 }
 
-std::string describe(const play::Event& event) { return store::to_json(event); }
+std::string describe(const play::Event& event) { return wire::to_json(event); }
 
 std::string describe(const server::Answer& answer) {
   using Kind = server::Answer::Kind;

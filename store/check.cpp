@@ -2,8 +2,8 @@
 
 #include "base/text.h"
 #include "play/verify.h"
-#include "store/fact_json.h"
 #include "store/prepare.h"
+#include "wire/event_fact.h"
 
 namespace meydan::store {
 
@@ -91,7 +91,7 @@ class Checker {
     ++report_.events;
     tournament::Event event;
     for (const Record& record : records) {
-      const auto fact = recorded_of_json(record.body);
+      const auto fact = wire::recorded_of_json(record.body);
       if (!fact) return find(record.number, fact.reason());
       if (auto why = tournament::objection(event, *fact)) return find(record.number, *why);
       tournament::evolve(event, *fact);

@@ -5,7 +5,8 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "store/event_json.h"
+#include "wire/read.h"
+#include "wire/table_event.h"
 
 namespace meydan::store {
 
@@ -63,11 +64,11 @@ std::optional<std::string_view> table_of_stream(std::string_view stream) {
 }
 
 Result<play::Event, Message> event_of_record(std::string_view table, const Record& record) {
-  auto event = event_of_json(record.body);
+  auto event = wire::event_of_json(record.body);
   if (!event) return event;
   if (event->number != record.number) return Failure{fill(kEventDiffers, {Argument{"شمارهٔ", "number"}})};
   if (event->time_ms != record.time_ms) return Failure{fill(kEventDiffers, {Argument{"زمان", "time"}})};
-  if (kind_of(event->fact) != record.kind) return Failure{fill(kEventDiffers, {Argument{"نوع", "kind"}})};
+  if (play::kind_of(event->fact) != record.kind) return Failure{fill(kEventDiffers, {Argument{"نوع", "kind"}})};
   const auto* const created = std::get_if<play::Created>(&event->fact);
   if ((created != nullptr) != (record.number == 1) || (created != nullptr && created->setup.table != table)) {
     return Failure{fill(kFirstIsCreated)};
@@ -102,7 +103,9 @@ Result<Prepared, StoreProblem> prepare(Append append) {
 }
 
 StoreProblem unreadable(std::string_view stream, std::int64_t number, const Message& why) {
-  return {StoreProblem::Kind::Damaged, fill(kUnreadable, {stream, whole(number), Argument{why.fa, why.en}})};
+  // What a newer program wrote is as it should be: this one is only too old for it.
+  const auto kind = wire::is_newer(why) ? StoreProblem::Kind::TooNew : StoreProblem::Kind::Damaged;
+  return {kind, fill(kUnreadable, {stream, whole(number), Argument{why.fa, why.en}})};
 }
 
 StoreProblem wrong_version(std::string_view stream, std::int64_t expected, std::int64_t version) {

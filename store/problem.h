@@ -34,6 +34,11 @@ struct StoreProblem {
 /// The message with its file, for logs and terminals of the machine itself.
 Message for_operator(const StoreProblem& problem);
 
+/// The records are what cannot be read, not the disk: whoever reads something else may go on.
+constexpr bool is_about_records(const StoreProblem& problem) {
+  return problem.kind == StoreProblem::Kind::Damaged || problem.kind == StoreProblem::Kind::TooNew;
+}
+
 /// "wrong_version", "disk_full", ...: for programs.
 std::string_view name_of(StoreProblem::Kind kind);
 

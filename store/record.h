@@ -26,7 +26,7 @@ using Hash = std::array<unsigned char, 32>;
 struct NewRecord {
   std::int64_t time_ms = 0;
   std::string kind;  // lower-case letters and underscores
-  std::string body;  // JSON text; for a table the event as store/event_json.h writes it
+  std::string body;  // JSON text; for a table the event as wire/table_event.h writes it
 
   friend bool operator==(const NewRecord&, const NewRecord&) = default;
 };

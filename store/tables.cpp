@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "store/event_json.h"
 #include "store/prepare.h"
+#include "wire/table_event.h"
 
 namespace meydan::store {
 
@@ -25,7 +25,7 @@ std::string table_stream(std::string_view table) { return "table/" + std::string
 Append append_of(std::string_view table, std::span<const play::Event> events) {
   Append append{table_stream(table), events.empty() ? 0 : events.front().number - 1, {}};
   for (const play::Event& event : events) {
-    append.records.push_back({event.time_ms, std::string(kind_of(event.fact)), to_json(event)});
+    append.records.push_back({event.time_ms, std::string(play::kind_of(event.fact)), wire::to_json(event)});
   }
   return append;
 }

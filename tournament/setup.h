@@ -11,34 +11,6 @@
 #include "play/clock.h"
 #include "play/event.h"
 
-namespace meydan {
-
-template <>
-struct Fields<play::ClockSetup> {
-  static constexpr auto list() {
-    return std::tuple(field("kind", &play::ClockSetup::kind), field("bank_ms", &play::ClockSetup::bank_ms),
-                      field("step_ms", &play::ClockSetup::step_ms),
-                      field("move_limit_ms", &play::ClockSetup::move_limit_ms));
-  }
-};
-template <>
-struct Fields<play::Grounds> {
-  static constexpr auto list() {
-    return std::tuple(field("clause", &play::Grounds::clause), field("reason", &play::Grounds::reason));
-  }
-};
-
-}  // namespace meydan
-
-namespace meydan::play {
-
-/// Names of enumerators in their order, for texts and files.
-constexpr std::array<std::string_view, 5> enumerators(ClockKind) {
-  return {"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
-}
-
-}  // namespace meydan::play
-
 namespace meydan::tournament {
 
 using play::Grounds;

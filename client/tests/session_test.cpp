@@ -5,7 +5,7 @@
 
 #include "play/entrance_work.h"
 #include "play/table.h"
-#include "store/event_json.h"
+#include "wire/table_event.h"
 
 namespace meydan::client {
 namespace {
@@ -66,7 +66,7 @@ class SessionTest : public testing::Test {
     bool first = true;
     for (const play::Event& event : log()) {
       if (event.number <= seen) continue;
-      text += (first ? "" : ",") + store::to_json(event);
+      text += (first ? "" : ",") + wire::to_json(event);
       first = false;
     }
     session.heard(text + "]}");
@@ -192,7 +192,7 @@ TEST_F(SessionTest, AMoveThatIsStaleOnlyBecauseTheClocksStoodIsMadeAgain) {
   EXPECT_TRUE(session.is_behind("t"));
   arrive();
   const play::Event stopped{6, 20, "", "", play::ClocksStopped{play::StopReason::DirectorCall, {"N 4-3-2", "a call"}}};
-  session.heard(R"({"table":"t","events":[)" + store::to_json(stopped) + "]}");
+  session.heard(R"({"table":"t","events":[)" + wire::to_json(stopped) + "]}");
   EXPECT_FALSE(session.is_behind("t"));
   answer("move", {{"refusal", "stale"}}, "refused");
   EXPECT_TRUE(done.empty());
@@ -207,7 +207,7 @@ TEST_F(SessionTest, ClocksThatStandForAnOutageKeepNobodyFromMoving) {
   take_seat();
   const auto stop = [this](play::EventNumber number, play::StopReason reason) {
     const play::Event stopped{number, 20, "", "", play::ClocksStopped{reason, {"N 4-3-2", "a reason"}}};
-    session.heard(R"({"table":"t","events":[)" + store::to_json(stopped) + "]}");
+    session.heard(R"({"table":"t","events":[)" + wire::to_json(stopped) + "]}");
   };
   stop(6, play::StopReason::Outage);
   EXPECT_TRUE(session.table("t")->is_turn_of("p1"));
@@ -219,7 +219,7 @@ TEST_F(SessionTest, AMoveOnAnotherBoardIsNotMadeAgain) {
   take_seat();
   session.command("t", {{"do", "move"}, {"move", "5"}}, then);
   const play::Event moved{6, 20, "p1", "x", play::Moved{0, "4", "4", {}}};
-  session.heard(R"({"table":"t","events":[)" + store::to_json(moved) + "]}");
+  session.heard(R"({"table":"t","events":[)" + wire::to_json(moved) + "]}");
   answer("move", {{"refusal", "stale"}}, "refused");
   EXPECT_EQ(heard.count("move"), 1);
   EXPECT_EQ(done, std::vector<bool>{false});
@@ -239,7 +239,7 @@ TEST_F(SessionTest, PagesOfALongLogAreToldWhenTheLastIsHere) {
   answer("watch", {{"table", "t"}});
   const auto page = [](std::size_t from, std::size_t to, const char* end) {
     std::string text = R"({"table":"t","events":[)";
-    for (std::size_t at = from; at < to; ++at) text += (at > from ? "," : "") + store::to_json(log()[at]);
+    for (std::size_t at = from; at < to; ++at) text += (at > from ? "," : "") + wire::to_json(log()[at]);
     return text + "]" + end;
   };
   session.heard(page(0, 2, R"(,"more":true})"));
@@ -257,7 +257,7 @@ TEST_F(SessionTest, PagesOfALongLogAreToldWhenTheLastIsHere) {
 TEST_F(SessionTest, AnEventThatCannotBeIsSaid) {
   take_seat();
   play::Event move{6, 13, "p1", "k-1", play::Moved{0, "5", "6", {}}};
-  session.heard(R"({"table":"t","events":[)" + store::to_json(move) + "]}");
+  session.heard(R"({"table":"t","events":[)" + wire::to_json(move) + "]}");
   EXPECT_EQ(heard.told.back(), "nonsense event_cannot_be");
   session.heard("}");
   EXPECT_EQ(heard.told.back(), "nonsense server_not_json");

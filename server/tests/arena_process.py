@@ -18,7 +18,8 @@ class Arena:
     def __init__(self, data, trusting=False, more=(), **popen):
         self.data = data
         self.more = [*(["--trust-address", "127.0.0.1"] if trusting else []), *more]
-        self.said = ""  # on both, from the line where it listens to its end
+        self.began = ""  # what it said on both channels up to the line where it listens
+        self.said = ""  # from there to its end
         self.process = None
         self.port = 0
         self.start(**popen)
@@ -32,7 +33,7 @@ class Arena:
             assert line, f"no server has come of it: {before}"
             found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
             before += line  # what it has to say about its folder, for one
-        self.port = int(found.group(1))
+        self.port, self.began = int(found.group(1)), before
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "server/event_texts.h"
-#include "store/fact_json.h"
+#include "store/events.h"
 #include "store/memory/memory_store.h"
 
 namespace meydan::server {

@@ -10,11 +10,12 @@
 #include "server/event_view.h"
 #include "server/events.h"
 #include "server/tests/sample_sets.h"
-#include "store/event_json.h"
-#include "store/fact_json.h"
+#include "store/events.h"
 #include "store/hex.h"
 #include "store/tables.h"
 #include "tournament/tiebreaks.h"
+#include "wire/event_fact.h"
+#include "wire/table_event.h"
 
 namespace meydan::server {
 namespace {
@@ -32,12 +33,12 @@ const AnyGame* referee(std::string_view id) {
 /// A record as the program of today reads it and writes it again.
 std::string written_again(const std::string& stream, const store::Record& record) {
   if (stream.starts_with("table/")) {
-    const auto event = store::event_of_json(record.body);
-    return event ? std::string(store::kind_of(event->fact)) + " " + store::to_json(*event) : event.reason().en;
+    const auto event = wire::event_of_json(record.body);
+    return event ? std::string(play::kind_of(event->fact)) + " " + wire::to_json(*event) : event.reason().en;
   }
   if (stream.starts_with("event/")) {
-    const auto fact = store::recorded_of_json(record.body);
-    return fact ? std::string(tournament::word_of(fact->fact)) + " " + store::to_json(*fact) : fact.reason().en;
+    const auto fact = wire::recorded_of_json(record.body);
+    return fact ? std::string(tournament::word_of(fact->fact)) + " " + wire::to_json(*fact) : fact.reason().en;
   }
   if (stream.starts_with("account")) {
     const auto fact = fact_of(record);
@@ -295,7 +296,7 @@ Kinds kinds_of(const std::string& what, const auto& name) {
 }
 
 Kinds known_kinds() {
-  Kinds known = kinds_of<play::Fact>("table", [](const auto& fact) { return store::kind_of(fact); });
+  Kinds known = kinds_of<play::Fact>("table", [](const auto& fact) { return play::kind_of(fact); });
   known.merge(kinds_of<tournament::Fact>("event", [](const auto& fact) { return tournament::word_of(fact); }));
   known.merge(kinds_of<AccountFact>("account", [](const auto& fact) { return record_of(fact, 0).kind; }));
   known.insert("secret sealed");
@@ -340,8 +341,8 @@ Kinds kinds_in(const SampleSet& set) {
       if (what == "accounts") what = "account";
       for (const store::Record& record : stream.records) found.insert(what + " " + record.kind);
       const std::string& first = stream.records.front().body;
-      if (what == "table") note(found, std::get<play::Created>(store::event_of_json(first)->fact).setup);
-      if (what == "event") note(found, std::get<tournament::Opening>(store::recorded_of_json(first)->fact).setup);
+      if (what == "table") note(found, std::get<play::Created>(wire::event_of_json(first)->fact).setup);
+      if (what == "event") note(found, std::get<tournament::Opening>(wire::recorded_of_json(first)->fact).setup);
     }
   }
   return found;

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "store/fact_json.h"
+#include "store/events.h"
 #include "store/sqlite/database.h"
 #include "store/tables.h"
 #include "store/tests/samples.h"
@@ -63,7 +63,7 @@ TEST_F(Damage, AnEventsLogThatCannotBeReadIsNamed) {
   }
   // One that is no record, and one that speaks of what is not there: the server could read neither.
   EXPECT_EQ(found(*SqliteStore::open({.folder = folder_.path()}).value()),
-            (Lines{"event/cup 2 field_wrong", "event/league 2 no_such_entry"}));
+            (Lines{"event/cup 2 field_missing", "event/league 2 no_such_entry"}));
 }
 
 TEST_F(Damage, NoneIsFoundWhereNoneIs) {

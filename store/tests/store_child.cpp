@@ -10,7 +10,6 @@
 #include <iostream>
 
 #include "base/text.h"
-#include "store/event_json.h"
 #include "store/tables.h"
 #include "store/tests/samples.h"
 #include "store/tests/stores.h"

@@ -21,15 +21,16 @@ MAY_INCLUDE = {
     "games": ["base", "rules", "search", "games/X", "games/X engine"],
     "play": ["base", "rules"],
     "tournament": ["base", "rules", "play"],  # rules, because play's types speak of them
-    "store": ["base", "rules", "play", "tournament"],  # rules likewise; the referee is handed in
-    "server": ["base", "rules", "search", "games", "play", "tournament", "store"],
-    "client": ["base", "rules", "games", "search", "play", "store"],  # search, because the registry speaks of it
-    "cli": ["base", "rules", "search", "games", "play", "tournament", "store", "server", "client"],
-    "sim": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],
+    "wire": ["base", "rules", "play", "tournament"],
+    "store": ["base", "rules", "play", "tournament", "wire"],  # rules likewise; the referee is handed in
+    "server": ["base", "rules", "search", "games", "play", "tournament", "wire", "store"],
+    "client": ["base", "rules", "games", "search", "play", "wire", "store"],  # search, because the registry speaks of it
+    "cli": ["base", "rules", "search", "games", "play", "tournament", "wire", "store", "server", "client"],
+    "sim": ["base", "rules", "search", "games", "play", "tournament", "wire", "store", "server"],
     "wasm": ["base", "rules", "search", "games"],
-    "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine", "play", "tournament", "store", "server"],
-    "bench": ["base", "rules", "search", "games", "games/X", "games/X engine", "play", "tournament", "store", "server"],
-    "tests": ["base", "rules", "search", "games", "play", "tournament", "store", "server"],  # of the whole house
+    "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine", "play", "tournament", "wire", "store", "server"],
+    "bench": ["base", "rules", "search", "games", "games/X", "games/X engine", "play", "tournament", "wire", "store", "server"],
+    "tests": ["base", "rules", "search", "games", "play", "tournament", "wire", "store", "server"],  # of the whole house
 }
 # A tests/ folder may include what its own room may, and these.
 TESTS_MAY_INCLUDE_TOO = ["rules/conformance", "games", "games/X", "games/X engine"]

@@ -1,9 +1,9 @@
-#include "store/fact_json.h"
+#include "wire/event_fact.h"
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
-namespace meydan::store {
+namespace meydan::wire {
 namespace {
 
 using namespace tournament;
@@ -81,12 +81,13 @@ TEST(FactJson, WhatTheLogWouldNotHaveIsRefused) {
   EXPECT_EQ(key(head + R"("do":"approval","entry":"a"})"), "read");
   EXPECT_EQ(key(head + R"("do":"approval"})"), "field_missing");
   EXPECT_EQ(key(head + R"("do":"approval","entry":7})"), "field_wrong");
-  EXPECT_EQ(key(head + R"("do":"applause","entry":"a"})"), "fact_unknown");
-  EXPECT_EQ(key(head + R"("do":"vote","appeal":"A","decision":"perhaps","text":""})"), "field_wrong");
+  EXPECT_EQ(key(head + R"("do":"applause","entry":"a"})"), "newer_kind");
+  EXPECT_EQ(key(head + R"("do":"vote","appeal":"A","decision":"perhaps","text":""})"), "newer_word");
+  EXPECT_EQ(key(head + R"("do":"approval","entry":"a","stamp":1})"), "newer_field");
   EXPECT_EQ(key(head + R"("do":"part","match":"m","result":{"white":1}})"), "field_missing");
-  EXPECT_EQ(key(R"({"do":"approval","entry":"a"})"), "field_wrong");
-  EXPECT_EQ(key("[]"), "fact_not_json");
-  EXPECT_EQ(key("{"), "fact_not_json");
+  EXPECT_EQ(key(R"({"do":"approval","entry":"a"})"), "field_missing");
+  EXPECT_EQ(key("[]"), "not_json");
+  EXPECT_EQ(key("{"), "not_json");
 }
 
 TEST(FactJson, AWishMayLeaveFieldsOutButNotInventThem) {
@@ -103,4 +104,4 @@ TEST(FactJson, AWishMayLeaveFieldsOutButNotInventThem) {
 }
 
 }  // namespace
-}  // namespace meydan::store
+}  // namespace meydan::wire

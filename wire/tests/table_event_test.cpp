@@ -1,5 +1,5 @@
 // Every kind of fact there and back, with texts and numbers that are easy to get wrong; and what is refused.
-#include "store/event_json.h"
+#include "wire/table_event.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,7 +9,7 @@
 
 #include "base/utf8.h"
 
-namespace meydan::store {
+namespace meydan::wire {
 namespace {
 
 constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
@@ -119,13 +119,14 @@ TEST(EventJson, WhatIsWrongIsNamed) {
   };
   const std::string head = R"({"number":1,"time_ms":2,"by":"","key":"",)";
   EXPECT_EQ(reason(head + R"("kind":"rolled","move":"roll 31","position":"p","draw":0})"), "read");
-  EXPECT_EQ(reason(head + R"("kind":"flown"})"), "there is no kind of event \"flown\"");
-  EXPECT_EQ(reason(head + R"("kind":""})"), "there is no kind of event \"\"");
+  EXPECT_EQ(reason(head + R"("kind":"flown"})"), "a newer program wrote this: there is no kind \"flown\" here");
+  EXPECT_EQ(reason(head + R"("kind":""})"), "a newer program wrote this: there is no kind \"\" here");
   EXPECT_EQ(reason(head + R"("kind":7})"), "the field \"kind\" must be a text");
   EXPECT_EQ(reason(R"({"number":1})"), "the field \"kind\" is missing");
   EXPECT_EQ(reason(R"({"kind":"clocks_resumed"})"), "the field \"number\" is missing");
   EXPECT_EQ(reason(head + R"("kind":"rolled","move":"roll 31","position":"p"})"), "the field \"draw\" is missing");
-  EXPECT_EQ(reason(head + R"("kind":"clocks_resumed","draw":1})"), "the field \"draw\" is not known");
+  EXPECT_EQ(reason(head + R"("kind":"clocks_resumed","draw":1})"),
+            "a newer program wrote this: the field \"draw\" is not known here");
   EXPECT_EQ(reason(head + R"("kind":"undone","to":1.5,"grounds":{"clause":"","reason":""}})"),
             "the field \"to\" must be a whole number of 64 bits");
   EXPECT_EQ(reason(head + R"("kind":"undone","to":9223372036854775808,"grounds":{"clause":"","reason":""}})"),
@@ -134,23 +135,23 @@ TEST(EventJson, WhatIsWrongIsNamed) {
   EXPECT_EQ(reason(head + R"("kind":"undone","to":1,"grounds":{"clause":""}})"),
             "the field \"grounds.reason\" is missing");
   EXPECT_EQ(reason(head + R"("kind":"undone","to":1,"grounds":{"clause":"","reason":"","x":1}})"),
-            "the field \"grounds.x\" is not known");
+            "a newer program wrote this: the field \"grounds.x\" is not known here");
   EXPECT_EQ(reason(head + R"("kind":"offered","seat":3000000000,"offer":"draw"})"),
             "the field \"seat\" must be a whole number of 32 bits");
   EXPECT_EQ(reason(head + R"("kind":"offered","seat":0,"offer":"tea"})"),
-            "the field \"offer\" must be one of draw, rematch");
+            "a newer program wrote this: the field \"offer\" can only be one of draw, rematch here");
   EXPECT_EQ(reason(head + R"("kind":"match_ended","half_points":[0,1,2,3,4]})"),
-            "the field \"half_points\" must be a list of at most four, one for each seat");
+            "the field \"half_points\" must be a list of at most 4");
   EXPECT_EQ(reason(head + R"("kind":"match_ended","half_points":[0,"1"]})"),
             "the field \"half_points[1]\" must be a whole number of 32 bits");
   EXPECT_EQ(reason(head + R"("kind":"offer_answered","seat":0,"offer":"draw","accepted":1})"),
             "the field \"accepted\" must be true or false");
-  EXPECT_EQ(reason("[]"), "the event is not a JSON object");
   EXPECT_EQ(reason(std::string(kLargestEvent + 1, ' ')), "the event is longer than 1 megabyte");
-  for (const std::string_view text : {"", "{", "nul", "{\"number\":1}x", "[[[[[[[[[[[[[[", "{\"kind\":\"\xff\"}"}) {
-    EXPECT_EQ(reason(text).substr(0, 21), "the event is not JSON") << text;
+  for (const std::string_view text :
+       {"[]", "", "{", "nul", "{\"number\":1}x", "[[[[[[[[[[[[[[", "{\"kind\":\"\xff\"}"}) {
+    EXPECT_EQ(reason(text), "that is not a JSON object") << text;
   }
-  EXPECT_EQ(event_of_json("[]").reason().fa, "رویداد یک شیء JSON نیست");
+  EXPECT_EQ(event_of_json("[]").reason().fa, "این متن یک شیء JSON نیست");
 }
 
 RC_GTEST_PROP(EventJsonProperty, TextsAndNumbersComeBack, ()) {
@@ -202,4 +203,4 @@ RC_GTEST_PROP(EventJsonProperty, ADamagedLineNeverCrashes, ()) {
 }
 
 }  // namespace
-}  // namespace meydan::store
+}  // namespace meydan::wire

@@ -1,0 +1,119 @@
+#include "wire/read.h"
+
+#include "base/text.h"
+
+namespace meydan::wire {
+
+namespace {
+
+constexpr Citation kNotJson{"not_json", "", "این متن یک شیء JSON نیست", "that is not a JSON object"};
+constexpr Citation kMissing{"field_missing", "", "فیلد {0} نیست", "the field {0} is missing"};
+constexpr Citation kUnknownField{"field_unknown", "", "فیلد {0} شناخته نیست", "the field {0} is not known"};
+constexpr Citation kWrongType{"field_wrong", "", "فیلد {0} باید {1} باشد", "the field {0} must be {1}"};
+// What an older program says of the records of a newer one.
+constexpr Citation kNewerKind{"newer_kind", "",
+                              "رکوردی از نوع {0} را برنامهٔ تازه‌تری نوشته است",
+                              "a newer program wrote this: there is no kind {0} here"};
+constexpr Citation kNewerField{"newer_field", "",
+                               "فیلد {0} را برنامهٔ تازه‌تری نوشته است",
+                               "a newer program wrote this: the field {0} is not known here"};
+constexpr Citation kNewerWord{
+    "newer_word", "",
+    "مقدار فیلد {0} را برنامهٔ تازه‌تری نوشته است؛ اینجا تنها {1} شناخته است",
+    "a newer program wrote this: the field {0} can only be one of {1} here"};
+
+const Argument kText{"متن", "a text"};
+const Argument kYesOrNo{"true یا false", "true or false"};
+const Argument kWhole64{"عددی صحیح در ۶۴ بیت", "a whole number of 64 bits"};
+const Argument kWhole32{"عددی صحیح در ۳۲ بیت", "a whole number of 32 bits"};
+const Argument kObject{"شیء", "an object"};
+
+}  // namespace
+
+bool is_newer(const Message& refusal) { return refusal.key.starts_with("newer_"); }
+
+Message unknown_kind(std::string_view word) { return fill(kNewerKind, {quoted(word)}); }
+
+Result<boost::json::object, Message> object_of(std::string_view text, std::size_t depth) {
+  boost::json::error_code error;
+  boost::json::parse_options options;
+  options.max_depth = depth;
+  boost::json::value json = boost::json::parse(boost::json::string_view(text.data(), text.size()), error, {}, options);
+  if (error || !json.is_object()) return Failure{fill(kNotJson)};
+  return std::move(json.get_object());
+}
+
+void Reader::finish() {
+  if (wrong_ || seen_.size() == object_.size()) return;
+  for (const auto& entry : object_) {
+    const std::string_view name(entry.key().data(), entry.key().size());
+    if (std::find(seen_.begin(), seen_.end(), name) != seen_.end()) continue;
+    wrong_ = fill(from_ == From::Log ? kNewerField : kUnknownField, {quoted(path_ + std::string(name))});
+    return;
+  }
+}
+
+void Reader::read(const Value& json, const std::string& path, std::string& value, std::size_t /*longest*/) {
+  const auto* const text = json.if_string();
+  if (text == nullptr) return must_be(path, kText);
+  value.assign(text->data(), text->size());
+}
+
+void Reader::read(const Value& json, const std::string& path, bool& value, std::size_t /*longest*/) {
+  const bool* const found = json.if_bool();
+  if (found == nullptr) return must_be(path, kYesOrNo);
+  value = *found;
+}
+
+void Reader::read(const Value& json, const std::string& path, std::int64_t& value, std::size_t /*longest*/) {
+  // The parser hands out what fits into 64 bits with a sign as int64, larger numbers and fractions as other types.
+  const std::int64_t* const found = json.if_int64();
+  if (found == nullptr) return must_be(path, kWhole64);
+  value = *found;
+}
+
+void Reader::read(const Value& json, const std::string& path, int& value, std::size_t /*longest*/) {
+  const std::int64_t* const found = json.if_int64();
+  const bool fits =
+      found != nullptr && *found >= std::numeric_limits<int>::min() && *found <= std::numeric_limits<int>::max();
+  if (!fits) return must_be(path, kWhole32);
+  value = static_cast<int>(*found);
+}
+
+void Reader::missing(std::string_view name) { wrong_ = fill(kMissing, {quoted(path_ + std::string(name))}); }
+
+void Reader::must_be(const std::string& path, const Argument& what) { wrong_ = fill(kWrongType, {quoted(path), what}); }
+
+const boost::json::array* Reader::list_of(const Value& json, const std::string& path, std::size_t least,
+                                          std::size_t most) {
+  const auto* const list = json.if_array();
+  if (list != nullptr && list->size() >= least && list->size() <= most) return list;
+  const Argument count(static_cast<int>(most));
+  must_be(path, least == most ? Argument{"فهرستی با " + count.fa + " عضو", "a list of " + count.en}
+                              : Argument{"فهرستی با حداکثر " + count.fa + " عضو", "a list of at most " + count.en});
+  return nullptr;
+}
+
+const boost::json::object* Reader::object_in(const Value& json, const std::string& path) {
+  const auto* const object = json.if_object();
+  if (object == nullptr) must_be(path, kObject);
+  return object;
+}
+
+std::optional<std::size_t> Reader::one_of(const Value& json, const std::string& path,
+                                          std::span<const std::string_view> known) {
+  const auto* const text = json.if_string();
+  const std::string_view word = text == nullptr ? std::string_view() : std::string_view(text->data(), text->size());
+  const auto found = text == nullptr ? known.end() : std::find(known.begin(), known.end(), word);
+  if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
+  std::string all;
+  for (const std::string_view name : known) all += (all.empty() ? "" : ", ") + std::string(name);
+  if (text != nullptr && from_ == From::Log) {
+    wrong_ = fill(kNewerWord, {quoted(path), all});
+  } else {
+    must_be(path, Argument{"یکی از " + all, "one of " + all});
+  }
+  return std::nullopt;
+}
+
+}  // namespace meydan::wire

@@ -282,6 +282,7 @@ class Decider {
     if (match->over()) return fill(kMatchOver);
     if (!match->tables.empty()) return fill(kTableReports);
     if (!possible(fact.result) || fact.result.kind != MatchResult::Kind::Played) return fill(kBadResult);
+    if (is_drawn(fact.result) && !may_draw(*match)) return fill(kNoDrawHere);
     if (auto enough = bounded(match->claims, fact.entry, kMostClaims)) return enough;
     // Both say the same, each by themselves: nothing is left to confirm.
     const bool same = match->reported && match->reported->entry != fact.entry && match->reported->result == fact.result;
@@ -327,7 +328,7 @@ class Decider {
     const Match* const match = find_match(fact.match);
     if (match == nullptr || match->bye()) return fill(kNoSuchMatch);
     if (!possible(fact.result)) return fill(kBadResult);
-    if (fact.result.white == fact.result.black && fact.result.white > 0 && !may_draw(*match)) return fill(kNoDrawHere);
+    if (is_drawn(fact.result) && !may_draw(*match)) return fill(kNoDrawHere);
     if (by_.server) {
       if (match->result) return fill(kMatchOver);  // a late word from the table: somebody has ruled since
       return add(fact);
@@ -651,6 +652,7 @@ class Decider {
     return std::nullopt;
   }
 
+  static bool is_drawn(const MatchResult& result) { return result.white == result.black && result.white > 0; }
   /// In a knockout somebody goes on.
   [[nodiscard]] bool may_draw(const Match& match) const {
     const formats::Match* const slot = slot_of(event_, match);

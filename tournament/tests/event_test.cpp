@@ -453,6 +453,19 @@ TEST(Event, AKnockoutMatchIsPlayedAgainAfterADraw) {
   EXPECT_TRUE(is_finished(made.event, made.event.sections[0]));
 }
 
+TEST(Event, NobodyReportsADrawWhereSomebodyGoesOn) {
+  for (const Format format : {Format::Knockout, Format::RoundRobin}) {
+    Made made({.online = false, .sections = {{.id = "open", .fa = "o", .en = "o", .format = format}}});
+    for (const char* const name : {"a", "b"}) made.enter(name);
+    made.pair();
+    const Pair pair = made.first().pair;
+    const bool knockout = format == Format::Knockout;
+    EXPECT_EQ(made.refusal(player(pair.white), Report{pair.match, pair.white, draw()}),
+              knockout ? "no_draw_here" : "granted");
+    EXPECT_EQ(made.refusal(player(pair.white), Report{pair.match, pair.white, win()}), "granted");
+  }
+}
+
 TEST(Event, ALateEntryHasTheLastNumberAndNoPointsBefore) {
   Made made({});
   for (const char* const name : {"a", "b"}) made.enter(name);

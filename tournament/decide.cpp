@@ -640,15 +640,7 @@ class Decider {
     auto all = match.boards;
     all[fact.board] = fact.result;
     if (static_cast<int>(all.size()) < boards) return std::nullopt;
-    MatchResult whole;
-    for (const auto& [board, result] : all) {
-      whole.white_score += result.white;
-      whole.black_score += result.black;
-    }
-    const int lead = whole.white_score - whole.black_score;
-    whole.white = lead > 0 ? kPoint : (lead == 0 ? kPoint / 2 : 0);
-    whole.black = kPoint - whole.white;
-    if (lead != 0 || may_draw(match)) add(Outcome{fact.match, whole, {}});
+    if (const auto whole = whole_of_boards(all, may_draw(match))) add(Outcome{fact.match, *whole, {}});
     return std::nullopt;
   }
 

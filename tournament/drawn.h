@@ -16,11 +16,10 @@ struct DrawnSide {
   std::string slot;   // winner, loser: of which match of the draw
   int place = 0;      // group_place
   int group = 0;
-  int wins = 0;  // games of a series
   static constexpr auto fields() {
     return std::tuple(field("entry", &DrawnSide::entry), field("from", &DrawnSide::from),
                       field("slot", &DrawnSide::slot), field("place", &DrawnSide::place),
-                      field("group", &DrawnSide::group), field("wins", &DrawnSide::wins));
+                      field("group", &DrawnSide::group));
   }
   friend bool operator==(const DrawnSide&, const DrawnSide&) = default;
 };

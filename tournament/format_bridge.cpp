@@ -220,8 +220,7 @@ DrawnSide drawn_side(const Section& section, const formats::Match& match, const 
           .from = std::string(name_of_enumerator(from)),
           .slot = source.match,
           .place = source.number,
-          .group = source.group,
-          .wins = match.wins_needed > 1 ? state.wins[at] : 0};
+          .group = source.group};
 }
 
 }  // namespace

@@ -43,6 +43,24 @@ std::optional<MatchResult> whole_of(const std::vector<MatchResult>& parts, int b
   return whole;
 }
 
+std::optional<MatchResult> whole_of_boards(const std::map<int, MatchResult>& boards, bool may_draw) {
+  MatchResult whole;
+  int highest = 0;
+  for (const auto& [board, result] : boards) {
+    whole.white_score += result.white;
+    whole.black_score += result.black;
+    if (highest == 0) highest = result.white - result.black;
+  }
+  int lead = whole.white_score - whole.black_score;
+  if (lead == 0 && !may_draw) {
+    if (highest == 0) return std::nullopt;
+    lead = highest;
+  }
+  whole.white = lead > 0 ? kPoint : (lead == 0 ? kPoint / 2 : 0);
+  whole.black = kPoint - whole.white;
+  return whole;
+}
+
 bool same_points(const MatchResult& one, const MatchResult& other) {
   return one.white == other.white && one.black == other.black;
 }

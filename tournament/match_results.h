@@ -2,6 +2,7 @@
 // somebody wrote down can be.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -17,6 +18,10 @@ std::optional<MatchResult> result_of(Decision decision);
 
 /// The majority of a best of three, or what is equal after the last of them; nothing while it is open.
 std::optional<MatchResult> whole_of(const std::vector<MatchResult>& parts, int best_of);
+
+/// A team match once every board is over: its score is the points of the boards (a win 1, a draw 1/2, in tenths). Level
+/// where somebody must go on, the highest board that was won decides; nothing if none was: then the director rules.
+std::optional<MatchResult> whole_of_boards(const std::map<int, MatchResult>& boards, bool may_draw);
 
 bool same_points(const MatchResult& one, const MatchResult& other);
 

@@ -112,8 +112,6 @@ Match& Builder::add(Stage stage, const std::string& id, int round, int table, co
   match.table = table;
   match.sides = {first.source, second.source};
   match.length = length;
-  match.wins_needed = options_.wins_needed;
-  match.boards = options_.boards;
   matches_.push_back(std::move(match));
   return matches_.back();
 }

@@ -20,8 +20,6 @@ struct Lengths {
 
 struct KnockoutOptions {
   bool third_place = false;  // a match for it; without, the losers of the semi-finals share
-  int wins_needed = 1;
-  int boards = 1;
   Lengths lengths{};
   /// How many rounds of the main send their losers on: 0 for all before the semi-finals.
   int consolation_rounds = 0;

@@ -182,11 +182,6 @@ class Drawing {
     std::string text = entrant > 0 ? name_of(entrant) : source_text(match.sides[side], entrant);
     const int most = std::max(column_ * 4 / 5 * 10 / (text_ * 6), 6);
     text = fitted(text, most);
-    if (match.wins_needed > 1 && state.wins[0] + state.wins[1] > 0) text += "  " + digits(state.wins[side]);
-    if (match.boards > 1 && state.board_points[0] + state.board_points[1] > 0) {
-      const Points points = state.board_points[side];
-      text += "  " + digits(points / kPoint) + (points % kPoint == 0 ? "" : "½");
-    }
     write(x, y, text_, text,
           won           ? "font-weight=\"bold\" fill=\"#000\""
           : entrant > 0 ? "fill=\"#222\""

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "tournament/formats/draw.h"
 #include "tournament/formats/league.h"
 #include "tournament/formats/places.h"
@@ -13,20 +12,9 @@ namespace {
 
 using Status = MatchState::Status;
 
-constexpr Citation kNoMatch{"no_such_match", "", "مسابقهٔ {0} در این رقابت نیست", "this event has no match {0}"};
-constexpr Citation kNotReady{"match_not_ready", "", "مسابقهٔ {0} هنوز دو طرف ندارد",
-                             "match {0} has not both its sides yet"};
-constexpr Citation kNotPlayed{"match_not_played", "", "مسابقهٔ {0} بازی نمی‌شود",
-                              "match {0} is not played"};
-constexpr Citation kNoBoard{"no_such_board", "", "مسابقهٔ {0} میز {1} ندارد", "match {0} has no board {1}"};
-constexpr Citation kNoDraw{"no_draw_here", "", "مسابقهٔ {0} تساوی ندارد؛ یکی باید ببرد",
-                           "match {0} cannot be drawn; one must win"};
-
 /// What every match of the event has in common.
 Match terms_of(const Format& format) {
   Match terms;
-  terms.wins_needed = format.knockout.wins_needed;
-  terms.boards = format.knockout.boards;
   terms.length = format.knockout.lengths.main.empty() ? 0 : format.knockout.lengths.main.front();
   return terms;
 }
@@ -90,16 +78,6 @@ std::vector<Match> next_of_losses(const FormatEvent& event) {
 
 }  // namespace
 
-Format team_league(int boards) {
-  Format format;
-  format.kind = FormatKind::RoundRobin;
-  format.knockout.boards = boards;
-  format.points.win = format.points.forfeit_win = format.points.full_bye = format.points.pairing_bye = 2 * kPoint;
-  format.points.draw = format.points.half_bye = kPoint;
-  format.tie_breaks = {{TieBreakKind::BoardPoints}, {TieBreakKind::DirectEncounter}, {TieBreakKind::SonnebornBerger}};
-  return format;
-}
-
 LeagueRules league_rules(const Format& format, int entrants) {
   LeagueRules rules{format.points, format.tie_breaks, {}};
   if (rules.tie_breaks.empty()) {
@@ -138,25 +116,6 @@ Progress progress(const FormatEvent& event) {
   now.over = all_over && due_matches(event).empty();
   now.places = places_of(event, now.states, now.over);
   return now;
-}
-
-std::optional<Message> refusal(const FormatEvent& event, const MatchResult& result) {
-  const auto states =
-      resolve(event.matches, event.results, league_rules(event.format, event.entrants), event.withdrawn);
-  for (std::size_t at = 0; at < event.matches.size(); ++at) {
-    const Match& match = event.matches[at];
-    if (match.id != result.match) continue;
-    const auto& [first, second] = states[at].sides;
-    if (first == kUnknown || second == kUnknown) return fill(kNotReady, {match.id});
-    if (first == kNobody || second == kNobody || states[at].status == Status::Empty)
-      return fill(kNotPlayed, {match.id});
-    const bool whole = result.board == 0;
-    if (!whole && (result.board < 0 || result.board > match.boards)) return fill(kNoBoard, {match.id, result.board});
-    const bool decides = whole && match.wins_needed == 1;
-    if (decides && result.outcome == Outcome::Draw && !match.may_draw) return fill(kNoDraw, {match.id});
-    return std::nullopt;
-  }
-  return fill(kNoMatch, {quoted(result.match)});
 }
 
 }  // namespace meydan::tournament::formats

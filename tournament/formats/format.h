@@ -1,12 +1,10 @@
 // Every format but the Dutch Swiss behind one door (that one is tournament/swiss). An event is a value: what was
-// announced, how many entered, the matches made so far and the results so far. Three pure functions say the rest:
+// announced, how many entered, the matches made so far and the results so far. Two pure functions say the rest:
 //
 //   due_matches(event)   matches to be added now: the whole bracket or league at the start, the next round of a Swiss
-//   when
-//                        the last one is over, the knockout when a Swiss comes down to its prizes; mostly nothing.
+//                        when the last one is over, the knockout when a Swiss comes down to its prizes; mostly nothing.
 //   progress(event)      for every match who plays and what came of it, which can start now, the places, whether all is
 //                        over.
-//   refusal(event, r)    why a result cannot be taken, or nothing.
 //
 // A reducer keeps the event: it appends what due_matches() gives (as an event of its log: made matches stay as they are
 // even if an earlier result is corrected, N 4-6), and appends each result. Entrants are 1 to n in seed order; keep
@@ -39,7 +37,7 @@ enum class FormatKind : std::uint8_t {
 /// What an event announces beforehand; each kind reads what concerns it.
 struct Format {
   FormatKind kind = FormatKind::SingleElimination;
-  KnockoutOptions knockout{};  // also: wins needed, boards and lengths of every kind
+  KnockoutOptions knockout{};  // also: lengths of every kind
   int cycles = 1;              // of a league; 2: double round
   int groups = 1;
   int qualifiers = 2;           // of each group
@@ -52,9 +50,6 @@ struct Format {
 
   friend bool operator==(const Format&, const Format&) = default;
 };
-
-/// Team events: match points 2-1-0, then board points.
-Format team_league(int boards);
 
 struct FormatEvent {
   Format format{};
@@ -91,7 +86,6 @@ struct Progress {
 
 std::vector<Match> due_matches(const FormatEvent& event);
 Progress progress(const FormatEvent& event);
-std::optional<Message> refusal(const FormatEvent& event, const MatchResult& result);
 
 /// The event with everything added that is due: for previews and tests, where nobody keeps a log.
 FormatEvent with_due_matches(FormatEvent event);

@@ -53,8 +53,10 @@ struct Match {
   int table = 1;                  // in its round; the order on a printed page
   std::array<Source, 2> sides{};  // the first has White or begins, where that matters
   int length = 0;                 // points or games as announced for this round (N 4-8-1); 0: not said
-  int wins_needed = 1;            // 2: best of three (N 2-2-2)
-  int boards = 1;                 // of a team match
+  // Always 1: games of a series and boards of a team match are the event's business (tournament/match_results.h), and
+  // reach a format as the result of the whole. They stand in logs that were written before that was so.
+  int wins_needed = 1;
+  int boards = 1;
   bool may_draw = false;
   /// Only played if the second side won this match: the second final of double elimination.
   std::string only_if_upset_in{};
@@ -73,12 +75,10 @@ enum class Outcome : std::uint8_t {
   Neither,  // both lose (D 23), or nobody came
 };
 
-/// One thing reported: the whole match, one game of a best of three, or one board of a team match. A match has as many
-/// of them as it takes; the last report of a whole match, or of a board, counts.
+/// What a match came to; the last report counts.
 struct MatchResult {
   std::string match;
   Outcome outcome = Outcome::First;
-  int board = 0;        // 1 to the number of boards; 0 is the whole match, or a game of it
   bool played = true;   // false: by absence or ruling
   int first_score = 0;  // D 15: the game score, where it is kept
   int second_score = 0;

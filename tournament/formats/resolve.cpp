@@ -8,7 +8,7 @@ namespace meydan::tournament::formats {
 namespace {
 
 using Status = MatchState::Status;
-using ReportsOf = std::map<std::string_view, std::vector<const MatchResult*>>;
+using LastReports = std::map<std::string_view, const MatchResult*>;
 
 void decide(MatchState& state, Outcome outcome, bool played) {
   state.status = Status::Over;
@@ -19,60 +19,10 @@ void decide(MatchState& state, Outcome outcome, bool played) {
 }
 
 /// The last report counts: earlier ones were corrected (N 4-6).
-void judge_single(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
-  const MatchResult& last = *reports.back();
+void judge(const Match& match, const MatchResult& last, MatchState& state) {
   state.scores = {last.first_score, last.second_score};
   state.status = Status::Running;
   if (last.outcome != Outcome::Draw || match.may_draw) decide(state, last.outcome, last.played);
-}
-
-/// Games one after the other until somebody has enough; an absence or a ruling decides the whole match (N 2-2).
-void judge_series(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
-  state.status = Status::Running;
-  for (const MatchResult* const report : reports) {
-    if (state.status == Status::Over) return;
-    state.scores[0] += report->first_score;
-    state.scores[1] += report->second_score;
-    if (!report->played || report->outcome == Outcome::Neither) {
-      decide(state, report->outcome, report->played);
-      continue;
-    }
-    if (report->outcome == Outcome::First) ++state.wins[0];
-    if (report->outcome == Outcome::Second) ++state.wins[1];
-    if (state.wins[0] >= match.wins_needed) decide(state, Outcome::First, true);
-    if (state.wins[1] >= match.wins_needed) decide(state, Outcome::Second, true);
-  }
-}
-
-/// Board points decide. Level in a knockout: the highest board that was won; if none was, somebody must rule (board 0).
-void judge_team(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
-  std::vector<const MatchResult*> of_board(static_cast<std::size_t>(match.boards), nullptr);
-  const MatchResult* ruling = nullptr;
-  for (const MatchResult* const report : reports) {
-    if (report->board == 0) ruling = report;
-    if (report->board >= 1 && report->board <= match.boards) {
-      of_board[static_cast<std::size_t>(report->board) - 1] = report;
-    }
-  }
-  state.status = Status::Running;
-  Outcome highest = Outcome::Draw;
-  for (const MatchResult* const report : of_board) {
-    if (report == nullptr) continue;
-    const bool draw = report->outcome == Outcome::Draw;
-    state.board_points[0] += draw ? kPoint / 2 : report->outcome == Outcome::First ? kPoint : 0;
-    state.board_points[1] += draw ? kPoint / 2 : report->outcome == Outcome::Second ? kPoint : 0;
-    state.scores[0] += report->first_score;
-    state.scores[1] += report->second_score;
-    const bool won = report->outcome == Outcome::First || report->outcome == Outcome::Second;
-    if (highest == Outcome::Draw && won) highest = report->outcome;
-  }
-  if (ruling != nullptr) return decide(state, ruling->outcome, ruling->played);
-  if (std::find(of_board.begin(), of_board.end(), nullptr) != of_board.end()) return;
-  if (state.board_points[0] != state.board_points[1]) {
-    return decide(state, state.board_points[0] > state.board_points[1] ? Outcome::First : Outcome::Second, true);
-  }
-  if (match.may_draw) return decide(state, Outcome::Draw, true);
-  if (highest != Outcome::Draw) decide(state, highest, true);
 }
 
 class Resolver {
@@ -80,7 +30,7 @@ class Resolver {
   Resolver(std::span<const Match> matches, std::span<const MatchResult> results, const LeagueRules& rules,
            std::span<const Entrant> withdrawn)
       : matches_(matches), rules_(rules), withdrawn_(withdrawn) {
-    for (const MatchResult& result : results) reports_[result.match].push_back(&result);
+    for (const MatchResult& result : results) last_reports_[result.match] = &result;
   }
 
   std::vector<MatchState> run() {
@@ -150,20 +100,14 @@ class Resolver {
       decide(state, second == kNobody ? Outcome::First : Outcome::Second, false);
       return state;
     }
-    const auto reports = reports_.find(match.id);
-    if (reports != reports_.end()) {
-      judge(match, reports->second, state);
+    const auto last = last_reports_.find(match.id);
+    if (last != last_reports_.end()) {
+      judge(match, *last->second, state);
     } else {
       state.status = Status::Ready;
     }
     if (!state.over()) judge_absence(state);
     return state;
-  }
-
-  static void judge(const Match& match, const std::vector<const MatchResult*>& reports, MatchState& state) {
-    if (match.boards > 1) return judge_team(match, reports, state);
-    if (match.wins_needed > 1) return judge_series(match, reports, state);
-    judge_single(match, reports, state);
   }
 
   void judge_absence(MatchState& state) const {
@@ -176,7 +120,7 @@ class Resolver {
   std::span<const Match> matches_;
   const LeagueRules& rules_;
   std::span<const Entrant> withdrawn_;
-  ReportsOf reports_;
+  LastReports last_reports_;
   std::vector<MatchState> states_;
   std::map<std::string_view, std::size_t> at_;
   std::map<int, std::vector<LeaguePlace>> rankings_;
@@ -189,11 +133,11 @@ Mark mark_for(const MatchState& state, std::size_t side) {
   return won ? Mark::Win : Mark::Loss;
 }
 
-RoundOf cell_of(const Match& match, const MatchState& state, std::size_t side) {
+RoundOf cell_of(const MatchState& state, std::size_t side) {
   RoundOf cell;
   cell.colour = side == 0 ? Colour::White : Colour::Black;
   cell.mark = mark_for(state, side);
-  cell.own_score = match.boards > 1 ? state.board_points[side] : state.scores[side];
+  cell.own_score = state.scores[side];
   cell.score_difference = state.scores[side] - state.scores[1 - side];
   return cell;
 }
@@ -239,7 +183,7 @@ Crosstable league_table(std::span<const Match> matches, std::span<const MatchSta
     for (const std::size_t side : {0U, 1U}) {
       std::vector<RoundOf>& rounds = table.players[row(states[at].sides[side])].rounds;
       if (rounds.size() < static_cast<std::size_t>(match.round)) rounds.resize(static_cast<std::size_t>(match.round));
-      RoundOf cell = cell_of(match, states[at], side);
+      RoundOf cell = cell_of(states[at], side);
       cell.opponent = static_cast<int>(row(states[at].sides[1 - side])) + 1;
       rounds[static_cast<std::size_t>(match.round) - 1] = cell;
     }

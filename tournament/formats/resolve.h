@@ -15,19 +15,17 @@ struct MatchState {
   enum class Status : std::uint8_t {
     Waiting,  // for a side
     Ready,    // can start
-    Running,  // some games or boards are reported, or a draw that must be played again
+    Running,  // a draw that must be played again
     Over,
     Empty,  // never takes place: nobody is there, or it is not needed
   };
   Status status = Status::Waiting;
   std::array<Entrant, 2> sides{kUnknown, kUnknown};
-  Outcome outcome = Outcome::First;      // if over
-  Entrant winner = kUnknown;             // kNobody after a draw, or if both lost
-  Entrant loser = kUnknown;              // likewise
-  bool played = true;                    // false: a bye, an absence or a ruling
-  std::array<int, 2> wins{};             // games of a series
-  std::array<Points, 2> board_points{};  // of a team match: a win 1, a draw 1/2 (in tenths)
-  std::array<int, 2> scores{};           // D 15: game scores, all games together
+  Outcome outcome = Outcome::First;  // if over
+  Entrant winner = kUnknown;         // kNobody after a draw, or if both lost
+  Entrant loser = kUnknown;          // likewise
+  bool played = true;                // false: a bye, an absence or a ruling
+  std::array<int, 2> scores{};       // D 15: game scores; of a team match the points of its boards, in tenths
 
   bool over() const { return status == Status::Over || status == Status::Empty; }
   friend bool operator==(const MatchState&, const MatchState&) = default;

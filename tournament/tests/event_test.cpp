@@ -111,6 +111,19 @@ TEST(Event_N_2_2_2, BestOfThreeEndsWithTheSecondWin) {
   EXPECT_EQ(made.refusal(kServer, Part{match, win(), 0}), "match_over");
 }
 
+TEST(Event, TeamsThatAreLevelInAKnockoutArePartedByTheHighestBoardWon) {
+  Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .format = Format::Knockout, .boards = 3}}});
+  for (const char* const name : {"a", "b"})
+    made.must(kDirector, Entry{name, name, name, "", "open", "", 0, 0, {{"1", ""}, {"2", ""}, {"3", ""}}});
+  made.pair();
+  const std::string match = made.first().pair.match;
+  for (const int board : {1, 2, 3}) made.must(kDirector, Part{match, draw(), board});
+  EXPECT_FALSE(made.first().result) << "no board was won: the director rules";
+  made.must(kDirector, Part{match, win(), 3});
+  made.must(kDirector, Part{match, {.white = 0, .black = kPoint}, 2});
+  EXPECT_EQ(*made.first().result, (MatchResult{.white = 0, .black = 10, .white_score = 15, .black_score = 15}));
+}
+
 TEST(Event, ATeamMatchIsDecidedByItsBoards) {
   Made made({.sections = {{.id = "open", .fa = "o", .en = "o", .boards = 3}}});
   EXPECT_EQ(made.refusal(kDirector, Entry{"x", "", "x", "", "open", "", 0, 0, {{"1", ""}, {"2", ""}}}),

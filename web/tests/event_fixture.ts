@@ -230,7 +230,6 @@ const side = (over: Partial<DrawnSide>): DrawnSide => ({
   slot: '',
   place: 0,
   group: 0,
-  wins: 0,
   ...over,
 });
 const drawn = (slot: string, stage: DrawnMatch['stage'], one: DrawnSide, other: DrawnSide): DrawnMatch => ({

@@ -60,7 +60,6 @@ function comesFrom(lang: Lang, side: DrawnSide, numbers: ReadonlyMap<string, num
 /** Points of the match where they are kept, games of a series, or the result: never two numbers for one thing. */
 function scoreOf(lang: Lang, side: DrawnSide, match: MatchView | undefined): string {
   const result = match?.result;
-  if (side.wins > 0) return digits(lang, side.wins);
   if (!match || match.black === '' || !side.entry) return '';
   const white = match.white === side.entry;
   if (match.parts.length > 0) {

@@ -198,7 +198,6 @@ export interface DrawnSide {
   slot: string;
   place: number;
   group: number;
-  wins: number;
 }
 export interface DrawnMatch {
   slot: string;

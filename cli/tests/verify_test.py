@@ -98,10 +98,10 @@ class Verify(unittest.TestCase):
 
     def test_what_cannot_be_read(self):
         for text, words in [("", "holds no events"), ("\n \n", "holds no events"),
-                            ("\n".join(self.lines[:4] + ["{"] + self.lines[5:]), "line 5: the event is not JSON"),
-                            ("\n" + self.lines[0] + "\n[]", "line 3: the event is not a JSON object"),
+                            ("\n".join(self.lines[:4] + ["{"] + self.lines[5:]), "line 5: that is not a JSON object"),
+                            ("\n" + self.lines[0] + "\n[]", "line 3: that is not a JSON object"),
                             (self.lines[0].replace('"connect_four"', '"chess"'), 'there is no game "chess"; the games are: '),
-                            ('{"kind":"flew"}', "line 1: there is no kind of event"),
+                            ('{"kind":"flew"}', "line 1: a newer program wrote this: there is no kind"),
                             (b"\xff\xfe\x00", "line 1: ")]:
             with self.subTest(words):
                 done = self.verify(text)

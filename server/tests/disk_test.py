@@ -283,7 +283,7 @@ class DiskTest(unittest.TestCase):
             os.mkdir(data)
             self.assertTrue(run("mount", "-o", "remount,ro", disk.path))
         else:
-            os.chmod(data, 0o555)
+            os.chmod(data, 0o500)
             self.addCleanup(os.chmod, data, 0o755)
         self.assert_cannot_start(data, r'the folder ".*data" is read-only|cannot lock ".*meydan\.lock": Permission denied')
 
@@ -297,7 +297,7 @@ class DiskTest(unittest.TestCase):
         if disk is not None:
             self.assertTrue(run("mount", "-o", "remount,ro", disk.path))
         else:
-            os.chmod(os.path.join(data, "meydan.db"), 0o444)
+            os.chmod(os.path.join(data, "meydan.db"), 0o400)
         self.assert_cannot_start(data, r'the folder ".*data" is read-only' if disk is not None else r"meydan\.db.*read-only")
 
     def crashed(self, data):
@@ -328,7 +328,7 @@ class DiskTest(unittest.TestCase):
             self.addCleanup(run, "umount", "-l", file)
             self.assertTrue(run("mount", "-o", "remount,ro,bind", file))
         else:
-            os.chmod(file, 0o444)
+            os.chmod(file, 0o400)
         self.assert_cannot_start(data, r"meydan\.db.*read-only")
 
 

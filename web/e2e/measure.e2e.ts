@@ -1,10 +1,10 @@
 // The figures of docs/benchmarks.md, from Chromium's own trace on the local server:
 //   MEYDAN_MEASURE=1 npx playwright test measure --workers 1
 // First contentful paint, and blocking time (what long tasks take beyond 50 ms) until five seconds after the start; five
-// visits each with an empty cache, the median counts. How far the shown clock is from the server's, too, and when the
-// parts of a bot's turn are seen.
+// visits each with an empty cache, the median counts. How far the shown clock is from the server's, too, when the
+// parts of a bot's turn are seen, and how often a page asks the referee for one move.
 import { expect, test } from '@playwright/test';
-import { desktop, meet, newPlayer, phone, url } from './people';
+import { desktop, isMyTurn, meet, moveOnce, newPlayer, phone, url } from './people';
 
 test.skip(!process.env['MEYDAN_MEASURE'], 'only when figures are wanted');
 test.setTimeout(300_000);
@@ -158,3 +158,58 @@ for (const [name, path] of [
     expect(turns.length).toBeGreaterThan(0);
   });
 }
+
+/** Counts what the page asks of the WebAssembly module, by the name of the question. */
+const countQuestions = () => {
+  const asked: Record<string, number> = {};
+  Object.assign(globalThis, { asked });
+  const instantiate = WebAssembly.instantiate.bind(WebAssembly) as (
+    bytes: BufferSource,
+    imports?: WebAssembly.Imports,
+  ) => Promise<WebAssembly.WebAssemblyInstantiatedSource>;
+  const counted = async (bytes: BufferSource, imports?: WebAssembly.Imports) => {
+    const { instance } = await instantiate(bytes, imports);
+    const exports = Object.entries(instance.exports).map(([name, value]) => {
+      if (typeof value !== 'function' || /_(alloc|free|result)$/.test(name)) return [name, value];
+      const call = value as (...values: unknown[]) => unknown;
+      const counts = (...values: unknown[]) => {
+        const question = name.replace('meydan_', '');
+        asked[question] = (asked[question] ?? 0) + 1;
+        return call(...values);
+      };
+      return [name, counts];
+    });
+    return { instance: { exports: Object.fromEntries(exports) as WebAssembly.Exports } };
+  };
+  Object.assign(WebAssembly, { instantiate: counted });
+};
+
+test('questions to the referee for a move', async ({ browser }) => {
+  const people = [
+    await newPlayer(browser, { lang: 'en' }),
+    await newPlayer(browser, { lang: 'en' }),
+  ] as const;
+  for (const { context } of people) await context.addInitScript(countQuestions);
+  const { first, second } = await meet(...people, 'othello');
+  const take = async () => {
+    const of = ({ page }: typeof first) =>
+      page.evaluate(() => {
+        const { asked } = globalThis as unknown as { asked: Record<string, number> };
+        const before = { ...asked };
+        for (const name of Object.keys(asked)) delete asked[name];
+        return before;
+      });
+    return [await of(first), await of(second)];
+  };
+  console.log('opening the table:', JSON.stringify(await take()));
+  const order = [first, second];
+  for (let move = 0; move < 4; ++move) {
+    const [mover, watcher] = order as [typeof first, typeof first];
+    await expect.poll(() => isMyTurn(mover.page)).toBe(true);
+    await moveOnce(mover.page, move);
+    await expect.poll(() => isMyTurn(watcher.page)).toBe(true);
+    await expect(watcher.page.locator('[data-showing]')).toHaveCount(0);
+    console.log(`move ${move + 1} (first, second):`, JSON.stringify(await take()));
+    order.reverse();
+  }
+});

@@ -27,7 +27,9 @@ test('a whole game against the bot with no network', async ({ browser }) => {
 async function takeTurn(page: Page): Promise<void> {
   const roll = page.getByTestId('do-roll');
   const confirm = page.getByTestId('confirm');
-  const ours = openSquares(page).or(roll).or(confirm).first();
+  // The bot may double at its first chance.
+  const take = page.getByTestId('do-take');
+  const ours = openSquares(page).or(roll).or(confirm).or(take).first();
   await expect(ours).toBeVisible();
   const before = await seenOn(page);
   const turns = page.locator('section ol > li');
@@ -35,6 +37,7 @@ async function takeTurn(page: Page): Promise<void> {
   for (;;) {
     await expect(ours).toBeVisible();
     if (await roll.isVisible()) await roll.click();
+    else if (await take.isVisible()) await take.click();
     else if (await confirm.isVisible()) {
       await confirm.click();
       break;

@@ -1,6 +1,6 @@
 // Who did what at the end of a game, for the winner, the loser and whoever watches.
 import { describe, expect, it } from 'vitest';
-import { endByOne, endText, headline, resultLine } from '../src/table/result';
+import { type Ended, type Reader, endByOne, endText, headline, resultLine } from '../src/table/result';
 import { loadTestRules } from './helpers';
 import { stakeOf } from '../src/table/stake';
 
@@ -33,12 +33,12 @@ describe('the end of a game', () => {
   it('is one line with its stops', async () => {
     const rules = await loadTestRules();
     const place = { game: 'connect_four', rules: 'standard', position: '5566778' };
+    const line = (result: Ended, of: Reader) => resultLine(result, of, endText(rules, place, result, of));
     const won = { key: 'four_in_line', standing: ['win', 'loss'] };
-    expect(resultLine(rules, place, won, reader(0)).en).toBe('You won! Four in a line.');
-    expect(resultLine(rules, place, won, reader(1)).fa).toBe('باختید. چهار سکه در یک خط.');
+    expect(line(won, reader(0)).en).toBe('You won! Four in a line.');
+    expect(line(won, reader(1)).fa).toBe('باختید. چهار سکه در یک خط.');
     const late = { key: 'time_out', standing: ['win', 'loss'] };
-    const line = resultLine(rules, place, late, { ...reader(1), match: true });
-    expect(line).toEqual({
+    expect(line(late, { ...reader(1), match: true })).toEqual({
       fa: 'مسابقه را باختید. وقت شما تمام شد.',
       en: 'You lost the match. Your time ran out.',
     });

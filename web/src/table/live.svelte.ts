@@ -17,8 +17,9 @@ import type {
   TableRatings,
   TeamWords,
 } from '../net/protocol';
-import type { Message, MoveView, PositionView } from '../rules/types';
+import type { Place } from '../rules/module';
 import { house } from '../rules/rules.svelte';
+import type { Message, MoveView, PositionView } from '../rules/types';
 import type { Reading } from './clock';
 import {
   type ChatLine,
@@ -29,6 +30,7 @@ import {
   positionOf,
   seatOfChair,
 } from './state';
+import { Views } from './views';
 
 type Command = Record<string, unknown> & { do: string };
 interface OnItsWay {
@@ -186,32 +188,38 @@ export class LiveTable implements TableListener {
     const chair = this.seated ? this.chair : this.partnerOf;
     return chair >= 0 ? seatOfChair(this.table, chair) : 0;
   }
-  #placeOf(position: string | null) {
+  readonly #views = new Views();
+  #placeOf(position: string | null): Place | null {
     const setup = this.table.setup;
     return setup && position !== null ? { game: setup.game, rules: setup.rules, position } : null;
   }
+  #look(place: Place | null): PositionView | null {
+    return place && house.rules ? this.#views.look(house.rules, place) : null;
+  }
+  /** What the table has, whatever is drawn. */
+  readonly #stored = $derived.by(() => this.#placeOf(positionOf(this.table)));
+  /** Our move as the board shows it before the table has it. Only what was sent is drawn at all. */
+  readonly #drawn: MoveView | null = $derived.by(() => {
+    const delivery = this.#moving?.posted.delivery;
+    return delivery === 'sent' || delivery === 'done' ? (this.#moving?.view ?? null) : null;
+  });
+  /** We have decided on a move that is not drawn, for the line is lost. */
+  readonly #holds = $derived.by(() => this.#moving !== null && this.#drawn === null);
   /** What the board shows. */
-  get place() {
-    return this.#placeOf(this.#drawn?.position ?? positionOf(this.table));
-  }
-  get view(): PositionView | null {
-    return this.place && house.rules ? house.rules.look(this.place) : null;
-  }
-  get lastMove(): string | null {
-    return this.#drawn?.move ?? currentGame(this.table)?.moves.at(-1)?.move ?? null;
-  }
-  get legal(): MoveView[] {
-    const turn = this.view?.turn;
-    if (this.table.phase !== 'playing' || turn?.by !== 'player' || this.#holds) return [];
-    return this.place && house.rules ? house.rules.legalMoves(this.place) : [];
-  }
+  readonly place = $derived.by(() => (this.#drawn ? this.#placeOf(this.#drawn.position) : this.#stored));
+  readonly view = $derived.by(() => this.#look(this.place));
+  readonly lastMove: string | null = $derived.by(
+    () => this.#drawn?.move ?? currentGame(this.table)?.moves.at(-1)?.move ?? null,
+  );
+  readonly legal: MoveView[] = $derived.by(() => {
+    if (this.table.phase !== 'playing' || this.view?.turn.by !== 'player' || this.#holds) return [];
+    return this.place && house.rules ? this.#views.legal(house.rules, this.place) : [];
+  });
   /** Whose turn it is at the table, whatever is drawn. */
-  get turnSeat(): number | null {
-    const stored = this.#placeOf(positionOf(this.table));
-    if (this.table.phase !== 'playing' || !stored || !house.rules) return null;
-    const { turn } = house.rules.look(stored);
-    return turn.by === 'player' ? (turn.seat ?? null) : null;
-  }
+  readonly turnSeat: number | null = $derived.by(() => {
+    const turn = this.table.phase === 'playing' ? this.#look(this.#stored)?.turn : undefined;
+    return turn?.by === 'player' ? (turn.seat ?? null) : null;
+  });
   /** Everybody waits for us. */
   get onMove(): boolean {
     return this.seated && this.turnSeat === this.seat;
@@ -228,15 +236,6 @@ export class LiveTable implements TableListener {
     return this.onMove ? 'for_us' : 'for_other';
   }
 
-  /** Our move as the board shows it before the table has it. Only what was sent is drawn at all. */
-  get #drawn(): MoveView | null {
-    const delivery = this.#moving?.posted.delivery;
-    return delivery === 'sent' || delivery === 'done' ? (this.#moving?.view ?? null) : null;
-  }
-  /** We have decided on a move that is not drawn, for the line is lost. */
-  get #holds(): boolean {
-    return this.#moving !== null && this.#drawn === null;
-  }
   /** How far our move has come; null when none is on its way. */
   get moveDelivery(): Delivery | null {
     const delivery = this.#moving?.posted.delivery;

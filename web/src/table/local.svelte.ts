@@ -9,8 +9,11 @@ import { type KeptGame, keptGames } from '../mine/kept.svelte';
 import { Engine } from '../rules/engine';
 import type { Rules } from '../rules/module';
 import type { Message, MoveView, PositionView } from '../rules/types';
+import { Views } from './views';
 
 interface Step {
+  /** Null: chance. */
+  seat: number | null;
   move: string;
   position: string;
 }
@@ -25,6 +28,7 @@ export class LocalGame {
   resigned = $state(false);
   readonly start: PositionView;
   readonly showing = new Showing();
+  readonly #views = new Views();
   readonly #engine = new Engine();
   /** Another try of the same moves is another game for the bot. */
   #seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
@@ -59,7 +63,7 @@ export class LocalGame {
   #takeUp(kept: KeptGame): void {
     this.#seed = BigInt(kept.seed);
     this.#began_ms = kept.began_ms;
-    for (const move of kept.moves) this.steps = [...this.steps, this.rules.apply(this.place, move)];
+    for (const move of kept.moves) this.steps = [...this.steps, this.#made(move)];
     this.resigned = kept.resigned;
   }
   #keep(): void {
@@ -78,27 +82,20 @@ export class LocalGame {
     });
   }
 
-  get place() {
-    return {
-      game: this.game,
-      rules: this.ruleSet,
-      position: this.steps.at(-1)?.position ?? this.start.position,
-    };
-  }
+  readonly place = $derived.by(() => ({
+    game: this.game,
+    rules: this.ruleSet,
+    position: this.steps.at(-1)?.position ?? this.start.position,
+  }));
   /** Which game it is and how far it has come. */
   get version(): string {
     return `${this.#began_ms}.${this.steps.length}`;
   }
-  get view(): PositionView {
-    return this.rules.look(this.place);
-  }
-  get outcome() {
-    return this.resigned ? this.rules.forfeit(this.place, this.seat, 'resignation') : this.view.outcome;
-  }
-  get turnSeat(): number | null {
-    const turn = this.view.turn;
-    return this.outcome || turn.by !== 'player' ? null : (turn.seat ?? null);
-  }
+  readonly view: PositionView = $derived.by(() => this.#views.look(this.rules, this.place));
+  readonly outcome = $derived.by(() =>
+    this.resigned ? this.rules.forfeit(this.place, this.seat, 'resignation') : this.view.outcome,
+  );
+  readonly turnSeat: number | null = $derived.by(() => (this.outcome ? null : this.#acts));
   get myTurn(): boolean {
     return this.turnSeat === this.seat;
   }
@@ -106,9 +103,9 @@ export class LocalGame {
   get played(): boolean {
     return this.#lastOfMine() >= 0;
   }
-  get legal(): MoveView[] {
-    return this.turnSeat === null ? [] : this.rules.legalMoves(this.place);
-  }
+  readonly legal: MoveView[] = $derived.by(() =>
+    this.turnSeat === null ? [] : this.#views.legal(this.rules, this.place),
+  );
 
   move(move: string): void {
     if (!this.myTurn) return;
@@ -139,23 +136,24 @@ export class LocalGame {
     this.#engine.close();
   }
 
-  #lastOfMine(): number {
-    return this.steps.findLastIndex((_step, at) => this.#seatBefore(at) === this.seat);
+  /** Who has the next move, were it not given up; null for chance and at the end. */
+  get #acts(): number | null {
+    const { by, seat = null } = this.view.turn;
+    return by === 'player' ? seat : null;
   }
-  #seatBefore(at: number): number | null {
-    const position = at === 0 ? this.start.position : (this.steps[at - 1]?.position ?? '');
-    const turn = this.rules.look({ ...this.place, position }).turn;
-    return turn.by === 'player' ? (turn.seat ?? null) : null;
+  #lastOfMine(): number {
+    return this.steps.findLastIndex((step) => step.seat === this.seat);
+  }
+  #made(move: string): Step {
+    return { seat: this.#acts, ...this.rules.apply(this.place, move) };
   }
   #play(move: string): void {
-    const { turn } = this.view;
-    const seat = turn.by === 'player' ? (turn.seat ?? null) : null;
     const shown = { position: this.place.position, move: this.steps.at(-1)?.move ?? null };
-    const made = this.rules.apply(this.place, move);
+    const made = this.#made(move);
     this.steps = [...this.steps, made];
     this.#keep();
-    if (seat === this.seat) this.showing.skip();
-    else this.showing.follow(shown, [{ seat, ...made }], boardOf(this.game)?.between);
+    if (made.seat === this.seat) this.showing.skip();
+    else this.showing.follow(shown, [made], boardOf(this.game)?.between);
     if (this.outcome) sound('end');
     else if (this.myTurn) sound('turn', 'at the board');
   }

@@ -82,14 +82,8 @@ export function endText(
   return byBoth[result.key] ?? texts.unknownEnd;
 }
 
-/** Who won and why, in one line. */
-export function resultLine(
-  rules: Rules | null,
-  place: Parameters<typeof endText>[1],
-  result: Ended,
-  reader: Reader,
-): Text {
+/** Who won and why, in one line; `then` is the end's sentence (endText), which pages show elsewhere too. */
+export function resultLine(result: Ended, reader: Reader, then: Text): Text {
   const first = headline(result, reader);
-  const then = endText(rules, place, result, reader);
   return { fa: `${first.fa} ${withStop(then.fa)}`, en: `${first.en} ${withStop(then.en)}` };
 }

@@ -1,6 +1,7 @@
 // The clock on the table: a match with a Crawford game, a reload, the director's step back, keys and small screens.
 import { type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
+import { texts as own, words } from '../../games/backgammon/web/clock/texts';
 import { clock as texts } from '../src/i18n/clock';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, newPlayer, phone, twice, url } from './people';
@@ -42,7 +43,7 @@ for (const lang of ['fa', 'en'] as const) {
     await win(page, lang, 0, 'gammon');
     // N 4-4-6: both are told, and there is no cube in that game.
     for (const side of [0, 1] as const)
-      await expect(page.getByTestId(`crawford-${side}`)).toContainText(texts.crawford[lang]);
+      await expect(page.getByTestId(`crawford-${side}`)).toContainText(words.crawford[lang]);
     await expect(page.getByTestId('cube')).toHaveCount(0);
     await face(page, 0).click();
     await expect(half(page, 1)).toHaveClass(/runs/);
@@ -51,7 +52,7 @@ for (const lang of ['fa', 'en'] as const) {
     await half(page, 1).locator('[data-how="single"]').click();
     expect(await serious(page)).toEqual([]);
     await twice(half(page, 0).getByRole('button', { name: texts.agree[lang] }));
-    await expect(page.getByTestId('post-crawford-0')).toContainText(texts.postCrawford[lang]);
+    await expect(page.getByTestId('post-crawford-0')).toContainText(own.postCrawford[lang]);
     await expect(page.getByTestId('cube')).toBeVisible();
     await win(page, lang, 1, 'gammon');
     await expect(page.getByTestId('outcome')).toContainText(lang === 'fa' ? '۲ – ۳' : '2 – 3');

@@ -3,6 +3,7 @@ import { type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
 import type { DeskRow } from '../src/events/types';
 import { desk as texts } from '../src/i18n/desk';
+import { words } from '../../games/backgammon/web/clock/texts';
 import { clock as clockTexts } from '../src/i18n/clock';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, fitsSmallPhone, twice, url } from './people';
@@ -205,7 +206,7 @@ for (const lang of ['fa', 'en'] as const) {
       await twice(half(other).getByRole('button', { name: clockTexts.agree[lang] }));
     };
     await win(0, 'gammon');
-    await expect(page.getByTestId('crawford-1')).toContainText(clockTexts.crawford[lang]);
+    await expect(page.getByTestId('crawford-1')).toContainText(words.crawford[lang]);
     await win(0, 'single');
     await page.getByRole('button', { name: clockTexts.send[lang] }).click();
     await expect(page.getByTestId('sent')).toContainText(clockTexts.sent_result[lang]);

@@ -1,38 +1,58 @@
 // The clock on the table: time to the millisecond, the cube, Crawford, breaks, flags and the director's step back.
 import { describe, expect, it } from 'vitest';
-import { bankFor_ms, breaksInMatch, crawfordAt, lifted, mayDouble } from '../src/clock/rules';
+import part from '../../games/backgammon/web/clock';
+import {
+  type Action as OwnAction,
+  type Chosen,
+  type Own,
+  canDouble,
+  crawfordAt,
+  crawfordOf,
+  hasCube,
+  lifted,
+  mayDouble,
+} from '../../games/backgammon/web/clock/match';
+import { setupFor } from '../src/clock/report';
+import { bankFor_ms, breaksInMatch } from '../src/clock/rules';
 import {
   type Action,
   type Kept,
   type Setup,
-  act,
+  type State,
+  act as actWith,
   begin,
-  canDouble,
-  crawfordOf,
-  hasCube,
   settled,
   step,
   undo,
 } from '../src/clock/state';
+import type { EventView, MatchView } from '../src/events/types';
 import { clockKey, loadClock, saveClock } from '../src/clock/store';
 
+const withCube: Chosen = { cube: true, crawfordPlayed: false };
 const match = (change: Partial<Setup> = {}): Setup => ({
   names: ['A', 'B'],
   points: 5,
   kind: 'simple_delay',
   bank_ms: 600_000,
   step_ms: 12_000,
-  cube: true,
   breaks: 0,
   start: [0, 0],
-  crawfordPlayed: false,
+  game: 'backgammon',
+  own: withCube,
   ...change,
 });
+/** A game by itself has no part in the clock. */
+const single: Partial<Setup> = { points: 0, game: '', own: null };
+const partOf = ({ game }: Setup) => (game === '' ? null : part);
+const act = (state: State, action: Action, now_ms: number): State =>
+  actWith(partOf(state.setup), state, action, now_ms);
+const own = (what: OwnAction): Action => ({ do: 'own', what });
+const ownOf = (state: State): Own => state.own as Own;
 
 /** Plays a list of actions, each at its time. */
 const play = (setup: Setup, ...actions: [number, Action][]): Kept =>
-  actions.reduce((kept: Kept, [at_ms, action]) => step(kept, action, at_ms), {
-    state: begin(setup),
+  actions.reduce((kept: Kept, [at_ms, action]) => step(partOf(setup), kept, action, at_ms), {
+    state: begin(partOf(setup), setup),
     past: [],
   });
 const won = (at_ms: number, winner: 0 | 1, how: 'single' | 'gammon' = 'single'): [number, Action][] => [
@@ -79,7 +99,7 @@ describe('time (T 6, N 3-5-5)', () => {
     expect(settled(settled(state, 10_000), 11_000).people[0].bank_ms).toBe(599_000);
   });
   it('D 9: sudden death, and the flag falls at zero', () => {
-    const setup = match({ points: 0, kind: 'sudden_death', bank_ms: 300_000, step_ms: 0, cube: false });
+    const setup = match({ ...single, kind: 'sudden_death', bank_ms: 300_000, step_ms: 0 });
     const { state } = play(setup, [0, { do: 'press', side: 1 }]);
     expect(settled(state, 299_999).phase).toBe('running');
     expect(settled(state, 300_000)).toMatchObject({ phase: 'flag', turn: 0 });
@@ -121,23 +141,23 @@ describe('time (T 6, N 3-5-5)', () => {
 
 describe('cube (N 4-4)', () => {
   it('a double starts the opponent, a take starts the doubler', () => {
-    const doubled = play(match(), [0, { do: 'press', side: 1 }], [3_000, { do: 'double' }]).state;
-    expect(doubled).toMatchObject({ offered: 0, turn: 1, delay_ms: 12_000 });
+    const doubled = play(match(), [0, { do: 'press', side: 1 }], [3_000, own({ do: 'double' })]).state;
+    expect(doubled).toMatchObject({ own: { offered: 0 }, turn: 1, delay_ms: 12_000 });
     // While the answer is due the clock is not passed on.
     expect(act(doubled, { do: 'press', side: 1 }, 4_000).turn).toBe(1);
-    const taken = act(doubled, { do: 'take' }, 4_000);
-    expect(taken).toMatchObject({ offered: null, turn: 0, cube: { value: 2, owner: 1 } });
+    const taken = act(doubled, own({ do: 'take' }), 4_000);
+    expect(taken).toMatchObject({ turn: 0, own: { offered: null, cube: { value: 2, owner: 1 } } });
     expect(canDouble(taken)).toBe(false);
   });
   it('a pass stops both and gives the value before the double', () => {
     const { state } = play(
       match(),
       [0, { do: 'press', side: 1 }],
-      [1_000, { do: 'double' }],
-      [2_000, { do: 'take' }],
+      [1_000, own({ do: 'double' })],
+      [2_000, own({ do: 'take' })],
       [3_000, { do: 'press', side: 0 }],
-      [4_000, { do: 'double' }],
-      [5_000, { do: 'pass' }],
+      [4_000, own({ do: 'double' })],
+      [5_000, own({ do: 'pass' })],
     );
     expect(state.phase).toBe('ending');
     expect(state.since_ms).toBeNull();
@@ -152,12 +172,12 @@ describe('cube (N 4-4)', () => {
     const { state } = play(
       match(),
       [0, { do: 'press', side: 1 }],
-      [1_000, { do: 'double' }],
-      [2_000, { do: 'take' }],
+      [1_000, own({ do: 'double' })],
+      [2_000, own({ do: 'take' })],
       [3_000, { do: 'end_game', winner: 0, how: 'gammon' }],
       [4_000, { do: 'confirm', agrees: true }],
     );
-    expect(state).toMatchObject({ score: [4, 0], phase: 'ready', cube: { value: 1, owner: null } });
+    expect(state).toMatchObject({ score: [4, 0], phase: 'ready', own: { cube: { value: 1, owner: null } } });
   });
 });
 
@@ -175,15 +195,60 @@ describe('Crawford (N 4-4-6)', () => {
     expect(hasCube(near)).toBe(false);
     const crawford = act(near, { do: 'press', side: 0 }, 20);
     expect(canDouble(crawford)).toBe(false);
-    expect(act(crawford, { do: 'double' }, 30).offered).toBeNull();
+    expect(ownOf(act(crawford, own({ do: 'double' }), 30)).offered).toBeNull();
     const after = play(match(), ...won(0, 0, 'gammon'), ...won(10, 0, 'gammon'), ...won(20, 1)).state;
-    expect(after.games.map((game) => game.crawford)).toEqual([false, false, true]);
+    expect(after.games.map((game) => game.mark)).toEqual([null, null, 'crawford']);
     expect(crawfordOf(after)).toBe('after');
     expect(hasCube(after)).toBe(true);
   });
   it('the match ends at its length', () => {
     const { state } = play(match({ points: 3 }), ...won(0, 1, 'gammon'), ...won(10, 1));
     expect(state).toMatchObject({ phase: 'over', outcome: { winner: 1, score: [0, 3], by: 'score' } });
+  });
+});
+
+describe("a game's part", () => {
+  it('is what the rules of the event want', () => {
+    const view = {
+      entries: [],
+      setup: { clock: {}, best_of: 1, game: 'backgammon' },
+    } as unknown as EventView;
+    const row = { length: 7, late: [] } as unknown as MatchView;
+    const parts = new Map([['backgammon', part]]);
+    const of = (rules: string, length = 7) =>
+      setupFor({ ...view, setup: { ...view.setup, rules } }, { ...row, length }, parts);
+    expect(of('modern')).toMatchObject({ game: 'backgammon', own: { cube: true }, points: 7 });
+    expect(of('traditional,points=7').own).toMatchObject({ cube: false });
+    expect(of('modern', 1)).toMatchObject({ game: '', own: null, points: 0 });
+  });
+  it('keeps what was chosen last for the next match, but not how that one stood', () => {
+    expect(part.chosen(null, { cube: false, crawfordPlayed: true })).toEqual({
+      cube: false,
+      crawfordPlayed: false,
+    });
+    expect(part.chosen(null)).toEqual(withCube);
+  });
+  it('says how a game is won: without the cube there is no third way (T 10)', () => {
+    const ways = (cube: boolean) =>
+      part.ways(begin(part, match({ own: { ...withCube, cube } }))).map((way) => [way.how, way.points]);
+    expect(ways(true)).toEqual([
+      ['single', 1],
+      ['gammon', 2],
+      ['backgammon', 3],
+    ]);
+    expect(ways(false)).toEqual([
+      ['single', 1],
+      ['gammon', 2],
+    ]);
+  });
+  it('may be missing: a match is won point by point then', () => {
+    const setup = match({ game: 'other', own: null, points: 2 });
+    const end: Action = { do: 'end_game', winner: 1, how: 'plain' };
+    let kept: Kept = { state: begin(null, setup), past: [] };
+    for (const action of [{ do: 'press', side: 1 } as const, end, { do: 'confirm', agrees: true } as const])
+      kept = step(null, kept, action, 5);
+    expect(kept.state).toMatchObject({ score: [0, 1], phase: 'ready', own: null });
+    expect(actWith(null, kept.state, own({ do: 'double' }), 6)).toBe(kept.state);
   });
 });
 
@@ -199,7 +264,7 @@ describe('results (N 4-7) and breaks (N 2-2-2)', () => {
   });
   it('a single game may be drawn and has its score (D 15)', () => {
     const { state } = play(
-      match({ points: 0, cube: false }),
+      match(single),
       [0, { do: 'press', side: 1 }],
       [10, { do: 'end_game', winner: null, how: 'plain', score: [32, 32] }],
       [20, { do: 'confirm', agrees: true }],
@@ -245,9 +310,20 @@ describe('the director', () => {
   });
   it('writes down another score, and the match goes on after an end too soon', () => {
     const { state } = play(match({ points: 3 }), ...won(0, 1, 'gammon'), ...won(10, 1));
-    const mended = act(state, { do: 'set_score', score: [1, 2], crawfordPlayed: false }, 50);
+    const mended = act(state, { do: 'set_score', score: [1, 2] }, 50);
     expect(mended).toMatchObject({ phase: 'ready', outcome: null, score: [1, 2] });
-    expect(crawfordOf(mended)).toBe('crawford');
+    // The game that was ended too soon was the Crawford game.
+    expect([crawfordOf(mended), hasCube(mended)]).toEqual(['after', true]);
+    const again = act(mended, own({ do: 'set_crawford', played: false }), 60);
+    expect([crawfordOf(again), hasCube(again)]).toEqual(['crawford', false]);
+  });
+  it('punishes dice lifted early on the clock of who lifted them', () => {
+    const running = play(match({ bank_ms: 40_000, step_ms: 0 }), [0, { do: 'press', side: 1 }]).state;
+    const warned = act(running, own({ do: 'lifted', side: 1 }), 10);
+    expect(warned).toMatchObject({ phase: 'paused', people: [{ bank_ms: 39_990 }, { bank_ms: 40_000 }] });
+    const cut = [20, 30].reduce((state, at) => act(state, own({ do: 'lifted', side: 1 }), at), warned);
+    expect(cut.people[1].bank_ms).toBe(1_000);
+    expect(act(cut, own({ do: 'lifted', side: 1 }), 40).outcome).toMatchObject({ winner: 0, by: 'time' });
   });
 });
 

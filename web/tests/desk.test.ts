@@ -1,5 +1,6 @@
 // The desk's lines, pairing by hand, and the audit trail's search.
 import { describe, expect, it } from 'vitest';
+import part from '../../games/backgammon/web/clock';
 import { actionOf, deskActions, keyOf, possible } from '../src/desk/actions';
 import { type ResultCase, resultGrounds } from '../src/desk/clauses';
 import { found, traceOf } from '../src/desk/log';
@@ -248,19 +249,25 @@ describe('the table clock of a match', () => {
     ...event,
     setup: { ...event.setup, game: 'backgammon', online: false, clock: { ...event.setup.clock, bank_ms: 0 } },
   };
+  const parts = new Map([['backgammon', part]]);
   it('takes what the event announced, or two minutes a point', () => {
-    expect(setupFor(nard, board)).toMatchObject({
+    expect(setupFor(nard, board, parts)).toMatchObject({
       names: ['Cyrus', 'Arash'],
       points: 7,
       kind: 'simple_delay',
       bank_ms: 840_000,
       step_ms: 12_000,
       breaks: 1,
-      cube: true,
+      game: 'backgammon',
+      own: { cube: true },
     });
-    expect(setupFor(event, match(2, 1, 3, 1))).toMatchObject({ points: 0, bank_ms: 300_000, cube: false });
+    expect(setupFor(event, match(2, 1, 3, 1), parts)).toMatchObject({
+      points: 0,
+      bank_ms: 300_000,
+      game: '',
+    });
     // N 2-2: who was late has given points away before the match began.
-    expect(setupFor(nard, { ...board, late: [{ entry: 'e3', points: 2 }] }).start).toEqual([0, 2]);
+    expect(setupFor(nard, { ...board, late: [{ entry: 'e3', points: 2 }] }, parts).start).toEqual([0, 2]);
   });
   it('reports as whoever holds the device may', () => {
     const as = (change: Partial<NonNullable<EventView['me']>>): EventView => ({

@@ -36,6 +36,7 @@ const module: BoardModule = {
     { id: 'roll', text: texts.optionRoll },
   ],
   chosenRules: ['points'],
+  clock: () => import('./clock'),
   pages: [
     {
       path: 'compare',

@@ -1,4 +1,5 @@
 // Every game that has a board: found by its folder, named nowhere here.
+import type { ClockParts } from '../clock/part';
 import type { BoardModule, GamePage } from './types';
 
 const found = import.meta.glob<BoardModule>('../../../games/*/web/index.ts', {
@@ -12,3 +13,11 @@ export const boardOf = (game: string): BoardModule | undefined => boards.get(gam
 export const pageAt = (path: string): GamePage | undefined =>
   [...boards.values()].flatMap((module) => module.pages ?? []).find((page) => page.path === path);
 export const allBoards = (): BoardModule[] => [...boards.values()];
+
+/** What games bring to the clock on the table. */
+export async function clockParts(): Promise<ClockParts> {
+  const found = allBoards().map(async ({ id, clock }) =>
+    clock ? ([[id, (await clock()).default]] as const) : [],
+  );
+  return new Map((await Promise.all(found)).flat());
+}

@@ -1,5 +1,6 @@
 // What a game's folder gives to the web app (games/*/web/index.ts), and what a board is given to show.
 import type { Component } from 'svelte';
+import type { ClockPart } from '../clock/part';
 import type { Lang, Text } from '../i18n/text';
 import type { Message, MoveView } from '../rules/types';
 import type { Draft } from './drafts';
@@ -124,6 +125,8 @@ export interface BoardModule {
   /** Options of the rules that people choose beside the rule set when they look for a game. */
   chosenRules?: readonly string[];
   pages?: readonly GamePage[];
+  /** What a match of the game has on the clock between two players. */
+  clock?: () => Promise<{ default: ClockPart }>;
   /** A move that this seat may say before its turn, while the opponent still plays. */
   announces?: (position: string, rules: string, seat: number) => { move: string; text: Text } | null;
 }

@@ -8,6 +8,7 @@ import { clock as texts } from '../i18n/clock';
 import type { Text } from '../i18n/text';
 import { ApiError, reasonOf } from '../net/api';
 import { freshKey } from '../net/key';
+import type { ClockPart, ClockParts } from './part';
 import { type Channel, type Outbox, channelOf, matchOf, sayingOf } from './report';
 import type { Side } from './rules';
 import { type Action, type Kept, type Setup, begin, settled, step, undo } from './state';
@@ -46,6 +47,7 @@ export class TableClock {
   constructor(
     readonly event: string,
     readonly match: string,
+    readonly parts: ClockParts,
   ) {
     this.#key = clockKey(event, match);
     const saved = loadClock(browserStorage(), this.#key);
@@ -57,6 +59,11 @@ export class TableClock {
   /** The state as of now, for the screen. */
   readonly shown = $derived.by(() => (this.kept ? settled(this.kept.state, this.now_ms) : null));
   readonly row: MatchView | null = $derived.by(() => (this.view ? matchOf(this.view, this.match) : null));
+
+  /** What the game brings to this clock, if it is one's match to points. */
+  get part(): ClockPart | null {
+    return this.parts.get(this.kept?.state.setup.game ?? '') ?? null;
+  }
 
   open(): () => void {
     this.#open = true;
@@ -104,7 +111,7 @@ export class TableClock {
     this.seats = seats;
     saveChoices(browserStorage(), { setup, seats });
     this.outbox = null;
-    this.#keep({ state: begin(setup), past: [] });
+    this.#keep({ state: begin(this.parts.get(setup.game) ?? null, setup), past: [] });
     void this.#stayAwake();
   }
   seat(seats: Seats): void {
@@ -122,7 +129,7 @@ export class TableClock {
     const now_ms = Date.now();
     this.now_ms = now_ms;
     const before = this.kept;
-    this.#keep(step(before, action, now_ms));
+    this.#keep(step(this.part, before, action, now_ms));
     if (action.do === 'press' && this.kept.past !== before.past) sound('move');
     const outcome = this.kept.state.outcome;
     if (!outcome) this.outbox = null;

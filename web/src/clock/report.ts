@@ -1,5 +1,6 @@
 // A match of an event on this clock: what is played, who holds the device, and how the result gets to the event.
 import type { EventView, MatchResult, MatchView, Wishes } from '../events/types';
+import type { ClockParts } from './part';
 import { bankFor_ms, breaksInMatch, delay_ms, perPoint_ms } from './rules';
 import type { Outcome, Setup } from './state';
 
@@ -17,8 +18,8 @@ const nameOf = (view: EventView, entry: string): string =>
   view.entries.find((each) => each.entry === entry)?.name ?? '';
 
 /** N 4-8-1: what the event has announced for this match. Length 0 or 1 is a single game. */
-export function setupFor(view: EventView, match: MatchView): Setup {
-  const { clock, best_of } = view.setup;
+export function setupFor(view: EventView, match: MatchView, parts: ClockParts): Setup {
+  const { clock, best_of, game, rules } = view.setup;
   const points = match.length > 1 ? match.length : 0;
   const late = (entry: string) => match.late.find((each) => each.entry === entry)?.points ?? 0;
   // N 2-2: points of who was late are the opponent's.
@@ -30,12 +31,11 @@ export function setupFor(view: EventView, match: MatchView): Setup {
     kind: announced ? clock.kind : points > 0 ? 'simple_delay' : clock.kind,
     bank_ms: announced ? clock.bank_ms : bankFor_ms(points, [0, 0], perPoint_ms),
     step_ms: announced ? (clock.step_ms ?? 0) : delay_ms,
-    // Points are counted with a cube where the rules have one; the traditional game has none.
-    cube: points > 0 && !/traditional/.test(view.setup.rules),
     // N 2-2-2: of a best of three only between the matches.
     breaks: best_of > 1 ? 0 : breaksInMatch(points),
     start,
-    crawfordPlayed: false,
+    game: points > 0 ? game : '',
+    own: points > 0 ? (parts.get(game)?.chosen(rules) ?? null) : null,
   };
 }
 

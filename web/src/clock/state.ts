@@ -1,15 +1,6 @@
 // The clock on the table as a value: an action and the time go in, the next state comes out. Nothing here reads a clock.
-import {
-  type Crawford,
-  type Lifting,
-  type Score,
-  type Side,
-  break_ms,
-  crawfordAt,
-  lifted,
-  mayDouble,
-  other,
-} from './rules';
+import { type ClockPart, waysOf } from './part';
+import { type Score, type Side, break_ms, other } from './rules';
 
 export type Kind = 'simple_delay' | 'sudden_death' | 'fischer' | 'bronstein' | 'none';
 export interface Setup {
@@ -20,21 +11,23 @@ export interface Setup {
   bank_ms: number;
   /** Delay or increment. */
   step_ms: number;
-  cube: boolean;
   /** Breaks that each player has. */
   breaks: number;
-  /** The score from which this clock goes on, and whether the Crawford game lies behind. */
+  /** The score from which this clock goes on. */
   start: Score;
-  crawfordPlayed: boolean;
+  /** Which game's match to points; empty for a single game. */
+  game: string;
+  /** What was chosen for such a match beside all this; only the game's part (part.ts) looks into it. */
+  own: unknown;
 }
 
-/** How a game ended; `pass` is a refused double, `set` a score that the director wrote down. */
-export type How = 'single' | 'gammon' | 'backgammon' | 'pass' | 'plain' | 'set';
 export interface Game {
   winner: Side | null;
   points: number;
-  how: How;
-  crawford: boolean;
+  /** How it ended: `plain`, `set` where the director wrote a score down, or a way of the game's own. */
+  how: string;
+  /** What kind of game it was, where the game has several. */
+  mark: string | null;
   /** Afterwards. */
   score: Score;
 }
@@ -42,7 +35,6 @@ export interface Person {
   bank_ms: number;
   moves: number;
   breaks: number;
-  lifting: Lifting;
 }
 export interface Outcome {
   winner: Side | null;
@@ -60,38 +52,34 @@ export interface State {
   used_ms: number;
   /** When the running clock was last reckoned; null while the clocks stand. */
   since_ms: number | null;
-  cube: { value: number; owner: Side | null };
-  /** Who has doubled and waits for the answer. */
-  offered: Side | null;
   score: Score;
-  crawfordPlayed: boolean;
   games: readonly Game[];
   /** The result that waits for the opponent's word (N 4-7). */
   proposed: Game | null;
   /** When the break ends (N 2-2-2). */
   breakEnds_ms: number | null;
   outcome: Outcome | null;
+  /** What the game's part keeps (part.ts). */
+  own: unknown;
 }
 
 export type Action =
   | { do: 'press'; side: Side }
-  | { do: 'double' | 'take' | 'pass' | 'pause' | 'resume' | 'end_break' | 'accept_flag' | 'tick' }
-  | { do: 'end_game'; winner: Side | null; how: How; score?: Score }
+  | { do: 'pause' | 'resume' | 'end_break' | 'accept_flag' | 'tick' }
+  | { do: 'end_game'; winner: Side | null; how: string; score?: Score }
   | { do: 'confirm'; agrees: boolean }
   | { do: 'break'; side: Side }
   | { do: 'adjust'; side: Side; bank_ms: number }
-  | { do: 'set_score'; score: Score; crawfordPlayed: boolean }
-  | { do: 'set_cube'; value: number; owner: Side | null }
-  | { do: 'lifted'; side: Side };
+  | { do: 'set_score'; score: Score }
+  | { do: 'own'; what: unknown };
 
 const person = (setup: Setup): Person => ({
   bank_ms: setup.bank_ms,
   moves: 0,
   breaks: setup.breaks,
-  lifting: { offences: 0, lastSecond: false },
 });
 
-export function begin(setup: Setup): State {
+export function begin(part: ClockPart | null, setup: Setup): State {
   return {
     setup,
     phase: 'ready',
@@ -100,33 +88,16 @@ export function begin(setup: Setup): State {
     delay_ms: 0,
     used_ms: 0,
     since_ms: null,
-    cube: { value: 1, owner: null },
-    offered: null,
     score: setup.start,
-    crawfordPlayed: setup.crawfordPlayed,
     games: [],
     proposed: null,
     breakEnds_ms: null,
     outcome: null,
+    own: part?.begin(setup.own) ?? null,
   };
 }
 
-/** What kind of game this one is, or the next one between two games. */
-export const crawfordOf = (state: State): Crawford =>
-  state.setup.cube && state.setup.points > 0
-    ? crawfordAt(state.setup.points, state.score, state.crawfordPlayed)
-    : 'before';
-/** N 4-4-6: no cube in the Crawford game, and none where nobody doubles. */
-export const hasCube = (state: State): boolean =>
-  state.setup.cube && state.setup.points > 0 && crawfordOf(state) !== 'crawford';
-
-export const canDouble = (state: State): boolean =>
-  state.phase === 'running' &&
-  state.offered === null &&
-  hasCube(state) &&
-  mayDouble(state.turn, state.cube, state.score, state.setup.points);
-
-const withPerson = (state: State, side: Side, change: Partial<Person>): State => ({
+export const withPerson = (state: State, side: Side, change: Partial<Person>): State => ({
   ...state,
   people: [
     side === 0 ? { ...state.people[0], ...change } : state.people[0],
@@ -154,7 +125,7 @@ export function settled(state: State, now_ms: number): State {
 }
 
 /** The turn passes: what the clock gives back or adds, and the next one's delay. */
-function turnTo(state: State, side: Side, now_ms: number): State {
+export function turnTo(state: State, side: Side, now_ms: number): State {
   const { kind, step_ms } = state.setup;
   const mover = state.turn;
   let next = state;
@@ -175,29 +146,28 @@ function turnTo(state: State, side: Side, now_ms: number): State {
   };
 }
 
-const stopped = (state: State, phase: State['phase']): State => ({ ...state, phase, since_ms: null });
+export const stopped = (state: State, phase: State['phase']): State => ({ ...state, phase, since_ms: null });
+/** With the clocks standing, whatever is put right meanwhile. */
+export const standing = (state: State): State =>
+  state.phase === 'running' ? stopped(state, 'paused') : state;
 
 /** N 4-7: written down, and it stands when the opponent agrees. */
-function propose(state: State, winner: Side | null, how: How, points: number, plain?: Score): State {
+export function propose(state: State, game: Omit<Game, 'score'>, plain?: Score): State {
+  const { winner, points } = game;
   const score: Score = plain ?? [
     state.score[0] + (winner === 0 ? points : 0),
     state.score[1] + (winner === 1 ? points : 0),
   ];
-  const crawford = crawfordOf(state) === 'crawford';
-  return { ...stopped(state, 'ending'), proposed: { winner, points, how, crawford, score } };
+  return { ...stopped(state, 'ending'), proposed: { ...game, score } };
 }
 
-const worth = { single: 1, gammon: 2, backgammon: 3, pass: 1, plain: 1, set: 0 } as const;
-
-function accepted(state: State, game: Game): State {
+function accepted(part: ClockPart | null, state: State, game: Game): State {
   const next: State = {
     ...stopped(state, 'ready'),
     score: game.score,
     games: [...state.games, game],
-    crawfordPlayed: state.crawfordPlayed || game.crawford,
-    cube: { value: 1, owner: null },
-    offered: null,
     proposed: null,
+    own: part?.after(state, game) ?? null,
   };
   const { points } = state.setup;
   const won = points === 0 ? true : game.winner !== null && game.score[game.winner] >= points;
@@ -205,59 +175,51 @@ function accepted(state: State, game: Game): State {
   return { ...next, phase: 'over', outcome: { winner: game.winner, score: game.score, by: 'score' } };
 }
 
-function lostOnTime(state: State, loser: Side): State {
+export function lostOnTime(state: State, loser: Side): State {
   const winner = other(loser);
   // N 4-3-3: the match is lost whatever the score; it is recorded as won to its length.
   const kept = state.score[loser];
   const full = Math.max(state.setup.points, state.score[winner]);
   const score: Score = winner === 0 ? [full, kept] : [kept, full];
-  return { ...stopped(state, 'over'), outcome: { winner, score, by: 'time' }, offered: null, proposed: null };
+  return { ...stopped(state, 'over'), outcome: { winner, score, by: 'time' }, proposed: null };
 }
 
 /** The next state, or the same one if that action has no place now. */
-export function act(before: State, action: Action, now_ms: number): State {
+export function act(part: ClockPart | null, before: State, action: Action, now_ms: number): State {
   const state = settled(before, now_ms);
   const running = state.phase === 'running';
-  const standing = state.phase === 'running' || state.phase === 'paused';
+  const waits = part?.waits(state) ?? false;
   switch (action.do) {
     case 'tick':
       return state;
     case 'press':
       // Before a game whoever does not begin presses, as on any clock: the opponent's time starts.
       if (state.phase === 'ready') return turnTo(state, other(action.side), now_ms);
-      if (!running || state.turn !== action.side || state.offered !== null) return state;
+      if (!running || state.turn !== action.side || waits) return state;
       return turnTo(
         withPerson(state, action.side, { moves: state.people[action.side].moves + 1 }),
         other(action.side),
         now_ms,
       );
-    // N 4-4-3: an offered double starts the opponent's clock, a take the doubler's, a pass stops both.
-    case 'double':
-      if (!canDouble(state)) return state;
-      return { ...turnTo(state, other(state.turn), now_ms), offered: state.turn };
-    case 'take':
-      if (!running || state.offered === null) return state;
-      return {
-        ...turnTo(state, state.offered, now_ms),
-        offered: null,
-        cube: { value: state.cube.value * 2, owner: other(state.offered) },
-      };
-    case 'pass':
-      if (!running || state.offered === null) return state;
-      return propose(state, state.offered, 'pass', state.cube.value);
     case 'pause':
       return running ? stopped(state, 'paused') : state;
     case 'resume':
       return state.phase === 'paused' ? { ...state, phase: 'running', since_ms: now_ms } : state;
-    case 'end_game':
-      if (!standing || state.offered !== null) return state;
-      if (state.setup.points === 0) return propose(state, action.winner, 'plain', 1, action.score ?? [0, 0]);
-      if (action.winner === null) return state;
-      return propose(state, action.winner, action.how, state.cube.value * worth[action.how]);
+    case 'end_game': {
+      const { winner } = action;
+      if ((!running && state.phase !== 'paused') || waits) return state;
+      if (state.setup.points === 0) {
+        const plain = { winner, how: 'plain', points: 1, mark: null };
+        return propose(state, plain, action.score ?? [0, 0]);
+      }
+      const way = waysOf(part, state).find((each) => each.how === action.how);
+      if (winner === null || !way) return state;
+      return propose(state, { winner, ...way, mark: part?.mark(state) ?? null });
+    }
     case 'confirm':
       if (state.phase !== 'ending' || !state.proposed) return state;
       if (!action.agrees) return { ...stopped(state, 'paused'), proposed: null };
-      return accepted(state, state.proposed);
+      return accepted(part, state, state.proposed);
     case 'break': {
       // N 2-2-2: between games; breaks may be joined.
       const left = state.people[action.side].breaks;
@@ -268,20 +230,20 @@ export function act(before: State, action: Action, now_ms: number): State {
     case 'end_break':
       return { ...state, breakEnds_ms: null };
     case 'accept_flag':
-      return state.phase === 'flag' ? lostOnTime(state, state.turn) : state;
+      if (state.phase !== 'flag') return state;
+      return { ...lostOnTime(state, state.turn), own: part?.after(state, null) ?? null };
     case 'adjust': {
       const bank_ms = Math.max(0, action.bank_ms);
-      const next = withPerson(running ? stopped(state, 'paused') : state, action.side, { bank_ms });
+      const next = withPerson(standing(state), action.side, { bank_ms });
       return state.phase === 'flag' && next.people[state.turn].bank_ms > 0 ? stopped(next, 'paused') : next;
     }
     case 'set_score': {
       const { points } = state.setup;
       const score: Score = [Math.max(0, action.score[0]), Math.max(0, action.score[1])];
-      const game: Game = { winner: null, points: 0, how: 'set', crawford: false, score };
+      const game: Game = { winner: null, points: 0, how: 'set', mark: null, score };
       const next: State = {
-        ...(running ? stopped(state, 'paused') : state),
+        ...standing(state),
         score,
-        crawfordPlayed: action.crawfordPlayed,
         games: [...state.games, game],
         outcome: null,
         phase: state.phase === 'over' ? 'ready' : running ? 'paused' : state.phase,
@@ -290,16 +252,8 @@ export function act(before: State, action: Action, now_ms: number): State {
       if (points === 0 || winner < 0) return next;
       return { ...stopped(next, 'over'), outcome: { winner: winner as Side, score, by: 'score' } };
     }
-    case 'set_cube':
-      return { ...state, cube: { value: action.value, owner: action.owner }, offered: null };
-    case 'lifted': {
-      const [penalty, bank_ms, lifting] = lifted(
-        state.people[action.side].lifting,
-        state.people[action.side].bank_ms,
-      );
-      const next = withPerson(running ? stopped(state, 'paused') : state, action.side, { bank_ms, lifting });
-      return penalty === 'lost' ? lostOnTime(next, action.side) : next;
-    }
+    case 'own':
+      return part?.act(state, action.what, now_ms) ?? state;
   }
 }
 
@@ -310,9 +264,9 @@ export interface Kept {
 }
 const mostPast = 40;
 
-export function step(kept: Kept, action: Action, now_ms: number): Kept {
+export function step(part: ClockPart | null, kept: Kept, action: Action, now_ms: number): Kept {
   const before = settled(kept.state, now_ms);
-  const state = act(before, action, now_ms);
+  const state = act(part, before, action, now_ms);
   if (state === before) return { ...kept, state };
   return { state, past: [...kept.past, before].slice(-mostPast) };
 }

@@ -46,7 +46,9 @@ const write = (storage: Storing, key: string, value: unknown): void => {
 
 export function loadClock(storage: Storing, key: string): Saved | null {
   const saved = read<Partial<Saved>>(storage, key);
-  return saved?.kept?.state?.people?.length === 2 && Array.isArray(saved.kept.past)
+  const state = saved?.kept?.state;
+  // A state without a game's part is of an older page.
+  return saved?.kept && state?.people?.length === 2 && 'own' in state && Array.isArray(saved.kept.past)
     ? { kept: saved.kept, outbox: saved.outbox ?? null }
     : null;
 }

@@ -1,0 +1,24 @@
+// What backgammon gives to the clock on the table.
+import type { ClockPart } from '$web/clock/part';
+import Director from './Director.svelte';
+import Half from './Half.svelte';
+import { act, after, begin, chosen, mark, waits, ways } from './match';
+import Middle from './Middle.svelte';
+import Setup from './Setup.svelte';
+import { words } from './texts';
+
+const part: ClockPart = {
+  chosen,
+  begin,
+  after,
+  act,
+  waits,
+  ways,
+  mark,
+  words,
+  Setup,
+  Half,
+  Middle,
+  Director,
+};
+export default part;

@@ -31,7 +31,7 @@ import board from '../../games/backgammon/web/index';
 import { cases } from '../../games/backgammon/web/compare/cases';
 import { refereeOf } from '../src/board/referee';
 import { uniform } from '../src/dice/chance';
-import { isolateMoves } from '../src/i18n/text';
+import { isolateMoves } from '../src/board/registry';
 import { nearestOf, rulesWords, sameRules, settingsOf, textOf } from '../src/rules/choice';
 import type { Rules } from '../src/rules/module';
 import { loadTestRules } from './helpers';

@@ -1,8 +1,9 @@
 // The desk's lines, pairing by hand, and the audit trail's search.
 import { describe, expect, it } from 'vitest';
 import part from '../../games/backgammon/web/clock';
+import { grounds as ownGrounds } from '../../games/backgammon/web/events/grounds';
 import { actionOf, deskActions, keyOf, possible } from '../src/desk/actions';
-import { type ResultCase, resultGrounds } from '../src/desk/clauses';
+import { type ResultCase, clocks, fitting, penalties, resultGrounds, undoing } from '../src/desk/clauses';
 import { found, traceOf } from '../src/desk/log';
 import { coloursTurned, draftOf, entryAt, swapped, withBoard } from '../src/desk/pairing';
 import {
@@ -130,6 +131,20 @@ describe('what a result sheet offers', () => {
       expect(clauses({ kind, bothLose: true }).some((clause) => clause.startsWith('D '))).toBe(false);
       expect(clauses({ kind, toPoints: false })).not.toContain('N 4-7');
     }
+  });
+  it('offers the law of events, and what only happens in the game where its folder says so', () => {
+    const of = (...values: Parameters<typeof fitting>) => fitting(...values).map((each) => each.clause);
+    expect(of(undoing, true, ownGrounds.undo)).toEqual(['N 4-2-3', 'N 4-4-6', 'N 1-3']);
+    expect(of(undoing, false)).toEqual(['N 1-3']);
+    expect(of(penalties.warning, true, ownGrounds.warning)[0]).toBe('N 4-1-7-2');
+    expect(of(penalties.time, false)).toEqual(['N 1-3']);
+    expect(of(penalties.reminder, true)).not.toContain('D 19');
+    expect(of(penalties.reminder, false)).toContain('D 19');
+    // What is likeliest still stands first.
+    expect(of(clocks, true, ownGrounds.clock)[0]).toBe('N 3-5-2');
+    const own = Object.values(ownGrounds).flatMap(({ first = [], then = [] }) => [...first, ...then]);
+    const common = [...undoing, ...clocks, ...Object.values(penalties).flat()];
+    expect(own.filter(({ clause }) => common.some((each) => each.clause === clause))).toEqual([]);
   });
   it('has no draw where somebody goes on, nor in a game of dice', () => {
     const club = clubView();

@@ -1,12 +1,13 @@
 // What the pages of events read from the server's view.
 import { describe, expect, it } from 'vitest';
+import part from '../../games/backgammon/web/events';
 import { routeOf } from '../src/app/router.svelte';
 import { commitment } from '../src/dice/draw';
 import { announcedLines } from '../src/events/announced';
 import { hallPages, nextStart } from '../src/events/hall';
 import { checkDraw, drawOrder } from '../src/events/lots';
 import { eventPart } from '../src/events/parts';
-import { lengthsOf, presets, problemsOf, sectionId, setupOf } from '../src/events/presets';
+import { lengthsOf, presetsOf, problemsOf, sectionId, setupOf } from '../src/events/presets';
 import {
   Names,
   crossTable,
@@ -148,9 +149,20 @@ describe('a report', () => {
 
 describe('opening an event', () => {
   const games = [
-    { id: 'dice', has_chance: true, options: [{ name: 'points' }], rule_sets: [{ name: 'modern' }] },
+    { id: 'dice', has_chance: true, options: [], rule_sets: [{ name: 'modern' }] },
     { id: 'mind', has_chance: false, options: [], rule_sets: [{ name: 'standard' }] },
   ] as unknown as GameInfo[];
+  const presets = presetsOf(new Map([['dice', part]]));
+  it("has the house's presets, and those of the games between them", () => {
+    expect(presetsOf(new Map()).map((preset) => preset.id)).toEqual(['mind-games', 'plain']);
+    expect(presets.map((preset) => preset.id)).toEqual([
+      'mind-games',
+      'club-knockout',
+      'club-swiss',
+      'online-window',
+      'plain',
+    ]);
+  });
   it('begins with a preset that only lacks names, a start and a place', () => {
     for (const preset of presets) {
       const setup = setupOf(preset, games);

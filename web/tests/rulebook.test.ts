@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clauseOf, clausePath, routeOf } from '../src/app/router.svelte';
-import { book, findClause, search } from '../src/rulebook/book';
+import { book, findClause, prefixes, search } from '../src/rulebook/book';
 import { parseChapter, partsOf } from '../src/rulebook/parse';
 
 const root = new URL('../../', import.meta.url);
@@ -61,7 +61,7 @@ describe('reading a chapter', () => {
     ]);
   });
   it('finds links, code and strong words', () => {
-    expect(partsOf('see D 13, `a` and **b**')).toEqual([
+    expect(partsOf('see D 13, `a` and **b**', new Set(['D']))).toEqual([
       { kind: 'text', text: 'see ' },
       { kind: 'clause', text: 'D 13' },
       { kind: 'text', text: ', ' },
@@ -69,6 +69,9 @@ describe('reading a chapter', () => {
       { kind: 'text', text: ' and ' },
       { kind: 'strong', text: 'b' },
     ]);
+    // An English sentence may begin with one letter and a number.
+    expect(partsOf('A 3-point match', prefixes)).toEqual([{ kind: 'text', text: 'A 3-point match' }]);
+    expect(partsOf('C4 2', prefixes)).toEqual([{ kind: 'clause', text: 'C4 2' }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { examples } from './examples';
 import { height, width } from './geometry';
 import { matchOf, mayDoubleEarly } from './position';
 import { sideOf } from './lineup';
-import { lines, say } from './say';
+import { lines, notation, say } from './say';
 import { compareTexts, texts } from './texts';
 
 const module: BoardModule = {
@@ -16,6 +16,7 @@ const module: BoardModule = {
   fixed_px: 48, // two lines of text (Side.svelte)
   say,
   lines,
+  notation,
   between,
   sound: (move) => {
     if (/^roll \d/.test(move)) return 'dice';
@@ -37,6 +38,7 @@ const module: BoardModule = {
   ],
   chosenRules: ['points'],
   clock: () => import('./clock'),
+  events: () => import('./events'),
   pages: [
     {
       path: 'compare',

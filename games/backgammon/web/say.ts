@@ -4,6 +4,10 @@ import type { MoveLine } from '$web/board/types';
 import { highFirst } from './position';
 import { texts } from './texts';
 
+const step = String.raw`(?:bar|\d+)(?:\/(?:off|\d+)\*?)+(?:\(\d\))?`;
+/** A play inside a sentence: 8/5* 6/5. */
+export const notation = new RegExp(`${step}(?: ${step})*`, 'g');
+
 const words: Record<string, { fa: string; en: string }> = {
   roll: texts.sayRoll,
   double: texts.sayDouble,

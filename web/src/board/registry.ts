@@ -1,5 +1,6 @@
 // Every game that has a board: found by its folder, named nowhere here.
 import type { ClockParts } from '../clock/part';
+import { ltr } from '../i18n/text';
 import type { BoardModule, GamePage } from './types';
 
 const found = import.meta.glob<BoardModule>('../../../games/*/web/index.ts', {
@@ -13,6 +14,10 @@ export const boardOf = (game: string): BoardModule | undefined => boards.get(gam
 export const pageAt = (path: string): GamePage | undefined =>
   [...boards.values()].flatMap((module) => module.pages ?? []).find((page) => page.path === path);
 export const allBoards = (): BoardModule[] => [...boards.values()];
+
+/** Moves keep their order inside a Persian sentence of the referee's, whichever game's they are. */
+export const isolateMoves = (text: string): string =>
+  allBoards().reduce((said, { notation }) => (notation ? said.replace(notation, ltr) : said), text);
 
 /** What games bring to the clock on the table. */
 export async function clockParts(): Promise<ClockParts> {

@@ -1,6 +1,7 @@
 // What a game's folder gives to the web app (games/*/web/index.ts), and what a board is given to show.
 import type { Component } from 'svelte';
 import type { ClockPart } from '../clock/part';
+import type { GameEvents } from '../events/of_game';
 import type { Lang, Text } from '../i18n/text';
 import type { Message, MoveView } from '../rules/types';
 import type { Draft } from './drafts';
@@ -109,6 +110,8 @@ export interface BoardModule {
   count?: (position: string, seat: number) => number;
   /** Several moves in one entry of the list, where a turn has several. */
   lines?: (moves: readonly string[], lang: Lang) => MoveLine[];
+  /** Moves inside a sentence (a global expression), where their parts would change places in a Persian line. */
+  notation?: RegExp;
   /** The move that passes the turn, if the game has one. */
   passMove?: string;
   /** A sentence for the game page. */
@@ -127,6 +130,8 @@ export interface BoardModule {
   pages?: readonly GamePage[];
   /** What a match of the game has on the clock between two players. */
   clock?: () => Promise<{ default: ClockPart }>;
+  /** What events of the game begin with, and what a director of one is offered. */
+  events?: () => Promise<{ default: GameEvents }>;
   /** A move that this seat may say before its turn, while the opponent still plays. */
   announces?: (position: string, rules: string, seat: number) => { move: string; text: Text } | null;
 }

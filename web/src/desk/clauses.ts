@@ -1,4 +1,6 @@
 // What the rule book offers for each ruling: a clause and a first wording of the reason, which the director may change.
+// The law of events stands here; what only happens in one game is offered by its folder (events/of_game.ts).
+import type { OwnGrounds } from '../events/of_game';
 import type { MatchResult, Step } from '../events/types';
 import type { Text } from '../i18n/text';
 
@@ -6,12 +8,12 @@ export interface Suggestion {
   clause: string;
   reason: Text;
 }
-const say = (clause: string, fa: string, en: string): Suggestion => ({ clause, reason: { fa, en } });
+/** A clause with its reason in both languages. */
+export const say = (clause: string, fa: string, en: string): Suggestion => ({ clause, reason: { fa, en } });
 
 export const pausing: readonly Suggestion[] = [
   say('N 4-3-2', 'مدیر به میز صدا زده شده است', 'The director is called to the table'),
   say('N 4-3-2', 'اختلاف بازیکنان', 'A dispute between the players'),
-  say('N 4-3-2', 'تاس روی زمین', 'A die on the floor'),
   say('N 4-3-2', 'ادعای حرکت نادرست', 'A claimed illegal move'),
   say('N 2-2-2', 'استراحت به اجازهٔ مدیر', 'A break with the director’s leave'),
 ];
@@ -22,9 +24,6 @@ export const pausingAll: readonly Suggestion[] = [
 ];
 export const clocks: readonly Suggestion[] = [
   say('N 3-5-2', 'ساعت نادرست تنظیم شده بود', 'The clock was set wrongly'),
-  say('N 4-1-8', 'ساعت از کار افتاده بود', 'The clock had failed'),
-  say('N 4-1-7-2', 'برداشتن زودهنگام تاس', 'Dice lifted before the opponent’s turn was over'),
-  say('N 3-5-6', 'ساعت در میانهٔ مسابقه آمد', 'The clock was brought in during the match'),
   say('N 2-2-3', 'استثنا به نظر مدیر', 'An exception by the director'),
 ];
 export const penalties: Readonly<Record<Step, readonly Suggestion[]>> = {
@@ -34,12 +33,11 @@ export const penalties: Readonly<Record<Step, readonly Suggestion[]>> = {
     say('D 19', 'گفت‌وگو با دیگران هنگام بازی', 'Talk with others during play'),
   ],
   warning: [
-    say('N 4-1-7-2', 'برداشتن زودهنگام تاس', 'Dice lifted before the opponent’s turn was over'),
     say('N 3-5-2', 'بازی بدون ساعت الزامی', 'Play without the required clock'),
     say('N 1-7', 'یادداشت یا کمک هنگام بازی', 'Notes or aids during play'),
     say('N 7', 'رفتار ناجوانمردانه', 'Unfair conduct'),
   ],
-  time: [say('N 4-1-7-2', 'برداشتن زودهنگام تاس', 'Dice lifted before the opponent’s turn was over')],
+  time: [say('N 1-3', 'به رأی مدیر', 'By the director’s ruling')],
   points: [
     say('N 2-2', 'دیرکرد', 'Lateness'),
     say('N 3-5-2', 'بازی بدون ساعت الزامی، بار دوم', 'Play without the required clock, second time'),
@@ -120,11 +118,7 @@ export function resultGrounds(now: ResultCase): { offers: readonly Suggestion[];
     sure: false,
   };
 }
-export const undoing: readonly Suggestion[] = [
-  say('N 4-2-3', 'حرکت نادرست اصلاح می‌شود', 'An illegal play is corrected'),
-  say('N 4-4-6', 'دبل نامعتبر در دست کرافورد', 'A void double in the Crawford game'),
-  say('N 1-3', 'به رأی مدیر', 'By the director’s ruling'),
-];
+export const undoing: readonly Suggestion[] = [say('N 1-3', 'به رأی مدیر', 'By the director’s ruling')];
 export const lengths: readonly Suggestion[] = [
   say('N 4-8', 'طول مسابقه نادرست بود', 'The match length was wrong'),
 ];
@@ -149,10 +143,14 @@ export const transfers: readonly Suggestion[] = [
   say('N 1-4', 'تصحیح مشخصات', 'Details put right'),
 ];
 
-/** Dice and cubes belong to matches to points; the directives (D) to the others. Something is always offered. */
-export function fitting(suggestions: readonly Suggestion[], toPoints: boolean): readonly Suggestion[] {
-  const fits = suggestions.filter(({ clause }) =>
-    toPoints ? !clause.startsWith('D ') : !/^N (4-1|4-2|4-4|4-8|3-5-6)/.test(clause),
-  );
-  return fits.length > 0 ? fits : suggestions;
+/** What is offered in an event: the directives (D) are for events without matches to points, and a game may have
+ *  grounds of its own. Something is always offered. */
+export function fitting(
+  common: readonly Suggestion[],
+  toPoints: boolean,
+  { first = [], then = [] }: OwnGrounds = {},
+): readonly Suggestion[] {
+  const fits = common.filter(({ clause }) => !toPoints || !clause.startsWith('D '));
+  const all = [...first, ...fits, ...then];
+  return all.length > 0 ? all : common;
 }

@@ -1,13 +1,12 @@
 // Events that are opened often, ready to be changed; and what is wrong with a setup before the server is asked.
-import { matchClock } from '../app/clocks';
 import { form } from '../i18n/event_form';
 import { latin } from '../i18n/number';
 import type { Text } from '../i18n/text';
 import type { GameInfo } from '../rules/types';
+import type { GameEvents, OwnPreset } from './of_game';
 import type { EventSetup, Format, SectionSetup } from './types';
 
 const minute_ms = 60_000;
-const day_ms = 24 * 60 * minute_ms;
 
 export const emptySection = (id: string, fa: string, en: string, format: Format = 'swiss'): SectionSetup => ({
   id,
@@ -54,89 +53,40 @@ const plain: EventSetup = {
   draw_seal: '',
 };
 
-export interface Preset {
-  id: string;
-  text: Text;
-  hint: Text;
+export interface Preset extends OwnPreset {
   /** Which games it is made for. */
   fits: (game: GameInfo) => boolean;
-  setup: Partial<EventSetup>;
 }
 
-/** A match to points with dice. */
-export const hasLengths = (game: Pick<GameInfo, 'options'> | undefined): boolean =>
-  game?.options.some((option) => option.name === 'points') ?? false;
-
-const club: Partial<EventSetup> = {
-  online: false,
-  lengths: [7],
-  clock: matchClock(7).clock,
-  lateness: 'points',
-  clock_use: 'preferred',
-  baffle_box: 'preferred',
-  needs_approval: true,
-  lead_ms: 5 * minute_ms,
+/** D 1 to D 17: the directive's day of mind games. */
+const mindGames: Preset = {
+  id: 'mind-games',
+  text: form.presetMind,
+  hint: form.presetMindHint,
+  fits: (game) => !game.has_chance,
+  setup: {
+    sections: [emptySection('women', 'بانوان', 'Women'), emptySection('men', 'آقایان', 'Men')],
+    per_institution: 3,
+    round_every_ms: 20 * minute_ms,
+    pairs_itself: true,
+    rated: true,
+  },
+};
+const anyGame: Preset = {
+  id: 'plain',
+  text: form.presetPlain,
+  hint: form.presetPlainHint,
+  fits: () => true,
+  setup: { sections: [{ ...emptySection('main', 'همه', 'Everybody'), rounds: 5 }] },
 };
 
-export const presets: readonly Preset[] = [
-  {
-    // D 1 to D 17: the directive's day of mind games.
-    id: 'mind-games',
-    text: form.presetMind,
-    hint: form.presetMindHint,
-    fits: (game) => !game.has_chance,
-    setup: {
-      sections: [emptySection('women', 'بانوان', 'Women'), emptySection('men', 'آقایان', 'Men')],
-      per_institution: 3,
-      round_every_ms: 20 * minute_ms,
-      pairs_itself: true,
-      rated: true,
-    },
-  },
-  {
-    id: 'club-knockout',
-    text: form.presetKnockout,
-    hint: form.presetKnockoutHint,
-    fits: hasLengths,
-    setup: {
-      ...club,
-      sections: [{ ...emptySection('main', 'جدول اصلی', 'Main', 'consolation'), third_place: true }],
-    },
-  },
-  {
-    id: 'club-swiss',
-    text: form.presetSwiss,
-    hint: form.presetSwissHint,
-    fits: hasLengths,
-    setup: {
-      ...club,
-      sections: [{ ...emptySection('main', 'جدول اصلی', 'Main'), rounds: 5 }],
-      tie_breaks: 'BH,SB,DIFF',
-    },
-  },
-  {
-    // N 6: the players agree a time in a window.
-    id: 'online-window',
-    text: form.presetOnline,
-    hint: form.presetOnlineHint,
-    fits: hasLengths,
-    setup: {
-      lengths: [7],
-      clock: matchClock(7).clock,
-      window_ms: 7 * day_ms,
-      round_every_ms: 7 * day_ms,
-      lateness: 'wait',
-      rated: true,
-      sections: [emptySection('main', 'جدول اصلی', 'Main', 'knockout')],
-    },
-  },
-  {
-    id: 'plain',
-    text: form.presetPlain,
-    hint: form.presetPlainHint,
-    fits: () => true,
-    setup: { sections: [{ ...emptySection('main', 'همه', 'Everybody'), rounds: 5 }] },
-  },
+/** The house's, and between them what the games bring. */
+export const presetsOf = (parts: ReadonlyMap<string, GameEvents>): Preset[] => [
+  mindGames,
+  ...[...parts].flatMap(([id, part]) =>
+    part.presets.map((preset) => ({ ...preset, fits: (game: GameInfo) => game.id === id })),
+  ),
+  anyGame,
 ];
 
 /** A setup to begin with: the preset's, for the first game that it fits. */

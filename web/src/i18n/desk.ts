@@ -104,18 +104,6 @@ export const desk = {
   accountName: { fa: 'نام کاربری', en: 'Account name' },
   lengthTable: { fa: 'طول نادرست مسابقه، میز {board}', en: 'Wrong match length, board {board}' },
   trueLength: { fa: 'طول درست (امتیاز)', en: 'True length (points)' },
-  lengthShort: {
-    fa: 'کوتاه بوده است: از دست بعد بلندتر می‌شود.',
-    en: 'Too short: raised from the next game.',
-  },
-  lengthLong: {
-    fa: 'بلند بوده است: از دست بعد کوتاه‌تر می‌شود؛ اگر یک امتیاز به پایان مانده باشد، دست بعد کرافورد است.',
-    en: 'Too long: lowered from the next game; one point away, the Crawford game is next.',
-  },
-  lengthOver: {
-    fa: 'بازیکنی که به طول درست رسیده باشد، برنده است؛ اگر هر دو رسیده باشند، امتیاز بیشتر می‌برد و با امتیاز برابر یک دست بدون کیوب بازی می‌شود.',
-    en: 'A player at the true length has won; with both there, the higher score; if equal, one game without cube.',
-  },
   undoTable: { fa: 'برگرداندن حرکت‌ها، میز {board}', en: 'Take back moves, board {board}' },
   backBefore: { fa: 'بازگشت به پیش از حرکت', en: 'Back to before the move' },
   noMoves: { fa: 'هنوز حرکتی نشده است.', en: 'No move has been made.' },

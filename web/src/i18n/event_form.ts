@@ -18,21 +18,6 @@ export const form = {
     fa: 'آنلاین، بانوان و آقایان جدا، سوئیسی ۷ دور، هر ۲۰ دقیقه یک دور، ۵ دقیقه برای هر بازیکن، ۳ نفر از هر نهاد',
     en: 'Online, women and men apart, 7 Swiss rounds, one every 20 minutes, 5 minutes each, 3 of an institution',
   },
-  presetKnockout: { fa: 'حذفی باشگاه', en: 'Club knockout' },
-  presetKnockoutHint: {
-    fa: 'حضوری، حذفی با جدول تسلی، مسابقه‌های ۷ امتیازی با ساعت، جریمهٔ امتیازی برای دیرکرد',
-    en: 'Over the board, knockout with consolation, 7-point matches with clocks, points for lateness',
-  },
-  presetSwiss: { fa: 'سوئیسی باشگاه', en: 'Club Swiss' },
-  presetSwissHint: {
-    fa: 'حضوری، سوئیسی ۵ دور، مسابقه‌های ۷ امتیازی با ساعت، جریمهٔ امتیازی برای دیرکرد',
-    en: 'Over the board, 5 Swiss rounds, 7-point matches with clocks, points for lateness',
-  },
-  presetOnline: { fa: 'حذفی آنلاین با مهلت', en: 'Online knockout with windows' },
-  presetOnlineHint: {
-    fa: 'بازیکنان هر هفته زمانی را هماهنگ می‌کنند؛ مسابقه‌های ۷ امتیازی',
-    en: 'The players agree a time every week; 7-point matches',
-  },
   presetPlain: { fa: 'ساده', en: 'Plain' },
   presetPlainHint: { fa: 'آنلاین، یک بخش، سوئیسی ۵ دور', en: 'Online, one section, 5 Swiss rounds' },
 
@@ -176,6 +161,6 @@ export const tieBreakWords = {
   DIFF: { fa: 'تفاضل امتیاز بازی', en: 'Game-score difference' },
   WIN: { fa: 'تعداد بردها', en: 'Wins' },
   KS: { fa: 'کویا', en: 'Koya' },
-  BQ: { fa: 'ضریب برایت‌ول (اتللو)', en: 'Brightwell quotient (Othello)' },
+  BQ: { fa: 'ضریب برایت‌ول', en: 'Brightwell quotient' },
   ARO: { fa: 'میانگین ریتینگ حریفان', en: "Average of the opponents' ratings" },
 } satisfies Texts;

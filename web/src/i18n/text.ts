@@ -26,11 +26,6 @@ export const isolate = (text: string): string => `\u2068${text}\u2069`;
 /** U+2066: results and scores run left to right in both languages. */
 export const ltr = (text: string): string => `\u2066${text}\u2069`;
 
-const step = String.raw`(?:bar|\d+)(?:\/(?:off|\d+)\*?)+(?:\(\d\))?`;
-const notation = new RegExp(`${step}(?: ${step})*`, 'g');
-/** Moves like 8/5* 6/5 keep their order inside a Persian sentence of the referee's. */
-export const isolateMoves = (text: string): string => text.replace(notation, ltr);
-
 /** A clause inside a sentence stays in one piece and reads from left to right: (D 17). */
 export const isolateClauses = (text: string): string =>
   text.replace(/\b([A-Z]{1,2}[0-9]?) ([0-9]+(?:-[0-9]+)*)/g, (_all, chapter: string, number: string) =>

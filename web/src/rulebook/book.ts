@@ -21,6 +21,11 @@ export const book: Chapter[] = [
   ...Object.entries(ofGames).map(([path, text]) => parseChapter(path.split('/').at(-2) ?? '', text)),
 ];
 
+/** What clauses' names begin with: N, T, C4. */
+export const prefixes: ReadonlySet<string> = new Set(
+  book.flatMap((chapter) => chapter.clauses.map((clause) => clause.name.split(' ')[0] ?? '')),
+);
+
 /** The example of a clause, where its game's folder has one. */
 export const exampleOf = (game: string, clause: string): Example | undefined =>
   boardOf(game)?.examples?.find((each) => each.clause === clause);

@@ -52,12 +52,13 @@ export interface Part {
   text: string;
 }
 
-/** A paragraph in parts: **strong**, `code`, and clauses such as D 13 that become links. */
-export function partsOf(text: string): Part[] {
+/** A paragraph in parts: **strong**, `code`, and clauses such as D 13 that become links; `prefixes` are those of the book. */
+export function partsOf(text: string, prefixes: ReadonlySet<string>): Part[] {
   const parts: Part[] = [];
-  const marks = /\*\*(.+?)\*\*|`(.+?)`|\b((?:C4|[CDKMNOT]) \d+(?:-\d+)*)\b/g;
+  const marks = /\*\*(.+?)\*\*|`(.+?)`|\b(([A-Z]{1,2}\d?) \d+(?:-\d+)*)\b/g;
   let at = 0;
   for (const match of text.matchAll(marks)) {
+    if (match[4] !== undefined && !prefixes.has(match[4])) continue;
     if (match.index > at) parts.push({ kind: 'text', text: text.slice(at, match.index) });
     if (match[1] !== undefined) parts.push({ kind: 'strong', text: match[1] });
     else if (match[2] !== undefined) parts.push({ kind: 'code', text: match[2] });

@@ -59,4 +59,8 @@ export const unusualRules = (id: string, rules: string): string => {
   return info ? rulesWords(info, rules, prefs.lang) : '';
 };
 
+/** Whether matches of a game are played to points, by some of its rule sets at least. */
+export const playsToPoints = (id: string): boolean =>
+  gameInfo(id)?.rule_sets.some(({ name }) => (house.rules?.matchPoints(id, name) ?? 0) > 0) ?? false;
+
 export const gameInfo = (id: string): GameInfo | undefined => house.games.find((game) => game.id === id);

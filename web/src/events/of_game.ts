@@ -1,0 +1,26 @@
+// What a game's folder gives to events (`events` of its module, board/types.ts), loaded where an event is opened or
+// directed: setups to begin with, and what the rule book says of rulings that only this game has.
+import type { Suggestion } from '../desk/clauses';
+import type { Text } from '../i18n/text';
+import type { EventSetup, Step } from './types';
+
+/** An event of this game that is opened often. */
+export interface OwnPreset {
+  id: string;
+  text: Text;
+  hint: Text;
+  setup: Partial<EventSetup>;
+}
+/** Acts at the desk that a game may have grounds of its own for; a penalty by its step. */
+export type Act = 'pause' | 'clock' | 'undo' | Step;
+export interface OwnGrounds {
+  /** Likelier than what holds for every game. */
+  first?: readonly Suggestion[];
+  then?: readonly Suggestion[];
+}
+export interface GameEvents {
+  presets: readonly OwnPreset[];
+  grounds: Partial<Record<Act, OwnGrounds>>;
+  /** N 4-8: what comes of a match that is played to a wrong length. */
+  wrongLength?: readonly Text[];
+}

@@ -84,6 +84,43 @@ async function atTable(game: string) {
   return { live, before, move, made };
 }
 
+describe('the referee', () => {
+  it('is asked once about a position, however often the page looks', async () => {
+    const look = vi.spyOn(rules, 'look');
+    const legal = vi.spyOn(rules, 'legalMoves');
+    const { live, move, made } = await atTable('othello');
+    /** As many squares and bars do, some in the page's effects and some when something is tapped. */
+    const read = (): void => {
+      for (let times = 0; times < 50; ++times)
+        void [live.place, live.view, live.legal, live.turnSeat, live.onMove, live.myTurn, live.standing];
+    };
+    const close = watch(read);
+    const all = (): void => {
+      flushSync();
+      read();
+    };
+    all();
+    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([1, 1]);
+    // Ours, drawn before the table has it; then the table has it, and nothing is asked again.
+    void live.move(move.move);
+    all();
+    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([2, 2]);
+    socket().says({ answer: socket().last('move').id, kind: 'done', version: 5 });
+    socket().says(made());
+    await settled();
+    all();
+    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([2, 2]);
+    // What is said at the table changes no position.
+    socket().says({ table: 't1', events: numbered([{ kind: 'said', player: 'other', text: 'salam' }], 5) });
+    all();
+    expect(live.table.chat).toHaveLength(1);
+    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([2, 2]);
+    close();
+    look.mockRestore();
+    legal.mockRestore();
+  });
+});
+
 describe('clocks that stand', () => {
   const stop = (reason: 'outage' | 'director_call', after: number): object => ({
     table: 't1',
@@ -189,43 +226,6 @@ describe.each(Object.keys(places))('a move of %s', (game) => {
     expect(live.place?.position).toBe(before);
     expect(live.refusal).toMatchObject({ fa: message.fa, en: message.en });
     expect(live.myTurn).toBe(true);
-  });
-});
-
-describe('the referee', () => {
-  it('is asked once about a position, however often the page looks', async () => {
-    const look = vi.spyOn(rules, 'look');
-    const legal = vi.spyOn(rules, 'legalMoves');
-    const { live, move, made } = await atTable('othello');
-    /** As many squares and bars do, some in the page's effects and some when something is tapped. */
-    const read = (): void => {
-      for (let times = 0; times < 50; ++times)
-        void [live.place, live.view, live.legal, live.turnSeat, live.onMove, live.myTurn, live.standing];
-    };
-    const close = watch(read);
-    const all = (): void => {
-      flushSync();
-      read();
-    };
-    all();
-    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([1, 1]);
-    // Ours, drawn before the table has it; then the table has it, and nothing is asked again.
-    void live.move(move.move);
-    all();
-    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([2, 2]);
-    socket().says({ answer: socket().last('move').id, kind: 'done', version: 5 });
-    socket().says(made());
-    await settled();
-    all();
-    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([2, 2]);
-    // What is said at the table changes no position.
-    socket().says({ table: 't1', events: numbered([{ kind: 'said', player: 'other', text: 'salam' }], 5) });
-    all();
-    expect(live.table.chat).toHaveLength(1);
-    expect([look.mock.calls.length, legal.mock.calls.length]).toEqual([2, 2]);
-    close();
-    look.mockRestore();
-    legal.mockRestore();
   });
 });
 

@@ -44,6 +44,12 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
 
   await moveOnce(fa.page, 0);
   await expect(en.page).toHaveTitle(/^●/);
+  // What is played is not past, and leads to its table.
+  const profile = await newPlayer(browser, { lang: 'en' });
+  await profile.page.goto(url(`/players/${encodeURIComponent(names.en)}`));
+  const linked = (where: string) => profile.page.getByTestId(where).getByRole('link');
+  await expect(linked('running')).toHaveAttribute('href', `/t/${table}`);
+  await expect(linked('past')).toHaveCount(0);
   await must(en, { do: 'resign', table });
   for (const { page } of [en, watching]) {
     await expect(page.getByTestId('rating-changes').locator('li')).toContainText(['1662', '1338']);
@@ -51,6 +57,9 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
     await expect(bars(page).filter({ hasText: names.fa })).toContainText('+162');
     await expect(bars(page).filter({ hasText: names.en })).toContainText('−162');
   }
+  await profile.page.reload();
+  await expect(linked('past')).toHaveAttribute('href', `/record/${table}`);
+  await expect(profile.page.getByTestId('running')).toHaveCount(0);
   const width = () => watching.page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(320);
   await watching.page.goto(url(`/players/${encodeURIComponent(names.en)}`));

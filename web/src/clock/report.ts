@@ -1,4 +1,5 @@
 // A match of an event on this clock: what is played, who holds the device, and how the result gets to the event.
+import { mayBeDrawn } from '../events/reading';
 import type { EventView, MatchResult, MatchView, Wishes } from '../events/types';
 import { bankFor_ms, breaksInMatch, delay_ms, perPoint_ms } from './rules';
 import type { Outcome, Setup } from './state';
@@ -17,7 +18,7 @@ const nameOf = (view: EventView, entry: string): string =>
   view.entries.find((each) => each.entry === entry)?.name ?? '';
 
 /** N 4-8-1: what the event has announced for this match. Length 0 or 1 is a single game. */
-export function setupFor(view: EventView, match: MatchView): Setup {
+export function setupFor(view: EventView, match: MatchView, hasChance = false): Setup {
   const { clock, best_of } = view.setup;
   const points = match.length > 1 ? match.length : 0;
   const late = (entry: string) => match.late.find((each) => each.entry === entry)?.points ?? 0;
@@ -36,6 +37,8 @@ export function setupFor(view: EventView, match: MatchView): Setup {
     breaks: best_of > 1 ? 0 : breaksInMatch(points),
     start,
     crawfordPlayed: false,
+    // One game of several may be drawn wherever the game itself may.
+    needsWinner: best_of > 1 ? hasChance : !mayBeDrawn(view, match, hasChance),
   };
 }
 

@@ -26,6 +26,8 @@ export interface Setup {
   /** The score from which this clock goes on, and whether the Crawford game lies behind. */
   start: Score;
   crawfordPlayed: boolean;
+  /** Of a match of an event: somebody has to win it. */
+  needsWinner?: boolean | undefined;
 }
 
 /** How a game ended; `pass` is a refused double, `set` a score that the director wrote down. */

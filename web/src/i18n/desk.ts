@@ -144,6 +144,10 @@ export const desk = {
   pairNext: { fa: 'قرعهٔ دور بعد', en: 'Pair the next round' },
   pairByHand: { fa: 'قرعهٔ دستی', en: 'Pair by hand' },
   changePairing: { fa: 'تغییر قرعه', en: 'Change the pairing' },
+  pairingStands: {
+    fa: 'این دور شروع شده است؛ قرعه‌اش دیگر عوض یا پس گرفته نمی‌شود.',
+    en: 'This round has begun: its pairing can no longer be changed or taken back.',
+  },
   unpair: { fa: 'پس گرفتن قرعه', en: 'Take the round back' },
   unpairRound: { fa: 'پس گرفتن قرعهٔ دور {round}', en: 'Take back the pairing of round {round}' },
   unpairHint: {

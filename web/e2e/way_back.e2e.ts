@@ -69,9 +69,9 @@ test('a game that is played has one strip, and the next one another', async ({ b
     await must(request, event, 'pair', { section: 'open' });
     return event;
   };
-  // One begins at once, the other is drawn ahead of its start.
+  // One begins at once, the other in some minutes.
   const now = await pairedIn({ fa: 'جام امروز', en: 'Cup of today' });
-  await pairedIn({ fa: 'جام فردا', en: 'Cup of tomorrow', starts_at_ms: Date.now() + 20 * 60_000 });
+  await pairedIn({ fa: 'جام فردا', en: 'Cup of tomorrow', starts_at_ms: Date.now() + 170_000 });
   const tableNow = async () => (await viewOf(request, now)).matches[0]?.tables[0];
   await expect.poll(tableNow).toBeTruthy();
 

@@ -164,8 +164,9 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(director.getByTestId('hall')).toContainText('Zal');
     // Names of both scripts stand below each other, on the side of the page's language.
     const first = director.locator('.name:not(.other) bdi');
-    for (let at = 0; at < (await first.count()); ++at)
-      await expect(first.nth(at)).toHaveCSS('text-align', lang === 'fa' ? 'right' : 'left');
+    const sides = () =>
+      first.evaluateAll((names) => [...new Set(names.map((name) => getComputedStyle(name).textAlign))]);
+    await expect.poll(sides).toEqual([lang === 'fa' ? 'right' : 'left']);
     await director.goto(url(`/events/${event}/embed?lang=${other}`));
     await expect(director.getByTestId('embed').locator('tbody tr')).toHaveCount(4);
     await player.context().close();

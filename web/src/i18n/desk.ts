@@ -137,7 +137,7 @@ export const desk = {
   rounds: { fa: 'دورها', en: 'Rounds' },
   notStarted: { fa: 'شروع نشده', en: 'Not begun' },
   ended: { fa: 'تمام‌شده', en: 'Ended' },
-  stillOpen: { fa: '{count} نتیجه مانده', en: '{count} results missing' },
+  stillOpen: { fa: '{count} نتیجه مانده', en: 'Results missing: {count}' },
   allIn: { fa: 'همهٔ نتیجه‌ها آمده است', en: 'Every result is in' },
   waitingEntries: { fa: '{count} نام‌نویسی در انتظار تأیید', en: '{count} entries wait for approval' },
   startSection: { fa: 'شروع و قرعهٔ دور اول', en: 'Start and pair round one' },

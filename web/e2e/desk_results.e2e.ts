@@ -1,6 +1,7 @@
 // The sheet for a result: it offers what the format and the game allow, says nothing by itself that may be wrong, and a
 // double click is one click.
 import { type Page, expect, test } from '@playwright/test';
+import { clock as clockWords } from '../src/i18n/clock';
 import { desk as texts } from '../src/i18n/desk';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { url } from './people';
@@ -31,6 +32,19 @@ for (const lang of ['fa', 'en'] as const) {
     const line = page.getByTestId('tables').locator('tbody tr');
     await expect(line).toHaveCount(1);
     await expect(line.locator('.bank').first()).toBeVisible();
+
+    // On the table's clock as well: an end is a win.
+    const match = (await viewOf(director, event)).matches[0]?.match ?? '';
+    const clock = await context.newPage();
+    await clock.goto(url(`/clock?event=${event}&match=${match}`));
+    await clock.getByText(clockWords.ofEvent[lang].split(/[{،,]/)[0] ?? '').waitFor();
+    await clock.locator('button[type="submit"]').click();
+    const half = clock.locator('[data-side="0"]');
+    await half.locator('.face').click();
+    await half.getByRole('button', { name: clockWords.ended[lang] }).click();
+    await expect(half.getByRole('button', { name: clockWords.win[lang] })).toBeVisible();
+    await expect(half.getByRole('button', { name: clockWords.drawn[lang] })).toHaveCount(0);
+    await clock.close();
 
     // A double click at an act that is done at once: it is done once.
     await line.getByRole('button', { name: texts.act_stop[lang] }).click();

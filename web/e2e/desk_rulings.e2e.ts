@@ -54,6 +54,12 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   await page.keyboard.press('x');
   await expect(sheet(page)).toHaveCount(0);
 
+  // A round that is played has its pairing; it is not offered and then refused.
+  const rounds = page.locator('[data-section="open"]');
+  await expect(rounds).toContainText(texts.pairingStands.fa);
+  for (const name of [texts.changePairing.fa, texts.unpair.fa])
+    await expect(rounds.getByRole('button', { name })).toHaveCount(0);
+
   await page.getByRole('button', { name: texts.pauseAll.fa }).click();
   await confirm(page);
   await expect(line(page, other.match)).toHaveClass(/paused/);
@@ -96,7 +102,7 @@ test('N 5-1: a director who plays; all tables; a move taken back; a spectator; a
   const result = { white: 10, black: 0 };
   for (const match of [own, other])
     await must(second, event, 'result', { match: match.match, result, grounds });
-  await page.locator('[data-section="open"]').getByRole('button', { name: texts.pairByHand.fa }).click();
+  await rounds.getByRole('button', { name: texts.pairByHand.fa }).click();
   // Winners meet winners at first; two change places, and the same two would meet again.
   const place = (name: string) => sheet(page).locator('li button', { hasText: name });
   const nameOf = (entry: string) => view.entries.find((each) => each.entry === entry)?.name ?? '';

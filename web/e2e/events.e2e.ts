@@ -9,7 +9,7 @@ import { events } from '../src/i18n/events';
 import { bracketWords } from '../src/i18n/event_bracket';
 import { fillMoment } from './fields';
 import { desktop, newPlayer, phone, url } from './people';
-import { admin } from './server';
+import { admin, serve } from './server';
 
 const password = 'haft khan 7777';
 
@@ -162,6 +162,11 @@ for (const lang of ['fa', 'en'] as const) {
     expect(pdf.length).toBeGreaterThan(5_000);
     await director.goto(url(`/events/${event}/hall`));
     await expect(director.getByTestId('hall')).toContainText('Zal');
+    // Names of both scripts stand below each other, on the side of the page's language.
+    const first = director.locator('.name:not(.other) bdi');
+    const sides = () =>
+      first.evaluateAll((names) => [...new Set(names.map((name) => getComputedStyle(name).textAlign))]);
+    await expect.poll(sides).toEqual([lang === 'fa' ? 'right' : 'left']);
     await director.goto(url(`/events/${event}/embed?lang=${other}`));
     await expect(director.getByTestId('embed').locator('tbody tr')).toHaveCount(4);
     await player.context().close();
@@ -235,6 +240,30 @@ test('the next event on the home page, and lists for who is nobody', async ({ br
   // Only who has the office opens events.
   await page.goto(url('/events/new'));
   await expect(page.getByText(form.directorsOnly.fa)).toBeVisible();
+});
+
+test('an arena without events says what to do instead', async ({ browser }) => {
+  // A server of its own: on the common one there are events.
+  const before = process.env['MEYDAN_URL'];
+  const empty = await serve();
+  process.env['MEYDAN_URL'] = empty.address;
+  try {
+    for (const lang of ['fa', 'en'] as const) {
+      const visitor = await newPlayer(browser, { lang, viewport: phone });
+      await visitor.page.goto(url('/events'));
+      await expect(visitor.page.getByText(texts.noEvents[lang])).toBeVisible();
+      await visitor.page.getByRole('link', { name: texts.playMeanwhile[lang] }).click();
+      await expect(visitor.page).toHaveURL(url('/'));
+      const director = await member(browser, admin.name, lang);
+      await director.goto(url('/events'));
+      await expect(director.getByText(texts.noEventsDirector[lang])).toBeVisible();
+      await director.getByRole('status').getByRole('link', { name: texts.openEvent[lang] }).click();
+      await expect(director).toHaveURL(url('/events/new'));
+    }
+  } finally {
+    process.env['MEYDAN_URL'] = before;
+    await empty.stop();
+  }
 });
 
 test('settings: what can still be changed is changed', async ({ browser }) => {

@@ -1,6 +1,7 @@
 // How a table treats people: it says who did what, asks twice before what cannot be taken back, keeps its buttons in
 // their place, takes spectators along, and says what is the matter when the server is away.
 import { type Page, expect, test } from '@playwright/test';
+import { home } from '../src/i18n/home';
 import { type Lang, meet, nameOf, newPlayer, phone, result, url } from './people';
 
 const resign = (page: Page) => page.locator('.actions .button').filter({ hasText: /Resign|تسلیم/ });
@@ -117,6 +118,33 @@ test('a cube is turned at the second word only, by button and by key', async ({ 
   await page.keyboard.press('d');
   await expect(board).not.toHaveAttribute('data-position', before);
 });
+
+for (const [lang, full, none] of [
+  ['fa', 'امتیاز ۵ از ۵', 'امتیاز ۰ از ۵'],
+  ['en', '5 of 5 points', '0 of 5 points'],
+] as const) {
+  test(`a match that was given up stands on the board as in the result: ${lang}`, async ({ browser }) => {
+    const rules = { backgammon: 'modern,points=5' };
+    const { page } = await newPlayer(browser, { lang, viewport: phone, game: 'backgammon', rules });
+    await page.goto(url('/'));
+    await page.getByRole('button', { name: home.withBot[lang], exact: true }).click();
+    await page.waitForURL('**/t/*');
+    const sides = page.locator('[data-testid^="side-"]');
+    await expect(sides).toContainText([none, none]);
+    await expect(async () => {
+      if (!(await result(page).isVisible())) await resign(page).click({ timeout: 1_000 });
+      expect(await result(page).isVisible()).toBe(true);
+    }).toPass();
+    // The opponent's line is above.
+    await expect(sides).toContainText([full, none]);
+    // So does the record, at its end and not before it.
+    await page.goto(page.url().replace('/t/', '/record/'));
+    const score = (line: string) => sides.filter({ hasText: line });
+    await expect(score(full)).toHaveCount(1);
+    await page.keyboard.press('Home');
+    await expect(score(none)).toHaveCount(2);
+  });
+}
 
 test('without the server a table says so, and the next try is one tap away', async ({ browser }) => {
   const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'othello' });

@@ -2,7 +2,7 @@
 // other.
 import { type Page, expect, test } from '@playwright/test';
 import { atBrowser, member } from './event_people';
-import { type Player, eventsOf, moveOnce, newPlayer, url } from './people';
+import { type Player, desktop, eventsOf, moveOnce, newPlayer, url } from './people';
 
 /** What the page would say for this person, over HTTP. */
 async function must(player: Player, message: { do: string; table?: string }): Promise<{ table?: string }> {
@@ -44,6 +44,23 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
 
   await moveOnce(fa.page, 0);
   await expect(en.page).toHaveTitle(/^●/);
+  // Who has left still has a name, on the smallest phone too.
+  await en.page.close();
+  await fa.page.setViewportSize({ width: 320, height: 640 });
+  const left = bars(fa.page).filter({ has: fa.page.getByTestId('gone') });
+  await expect(left).toHaveCount(1);
+  expect((await left.locator('.name').boundingBox())?.width).toBeGreaterThan(40);
+  expect(await fa.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await fa.page.setViewportSize(desktop);
+  en.page = await en.context.newPage();
+  await en.page.goto(url(`/t/${table}`));
+  await expect(left).toHaveCount(0);
+  // What is played is not past, and leads to its table.
+  const profile = await newPlayer(browser, { lang: 'en' });
+  await profile.page.goto(url(`/players/${encodeURIComponent(names.en)}`));
+  const linked = (where: string) => profile.page.getByTestId(where).getByRole('link');
+  await expect(linked('running')).toHaveAttribute('href', `/t/${table}`);
+  await expect(linked('past')).toHaveCount(0);
   await must(en, { do: 'resign', table });
   for (const { page } of [en, watching]) {
     await expect(page.getByTestId('rating-changes').locator('li')).toContainText(['1662', '1338']);
@@ -51,6 +68,9 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
     await expect(bars(page).filter({ hasText: names.fa })).toContainText('+162');
     await expect(bars(page).filter({ hasText: names.en })).toContainText('−162');
   }
+  await profile.page.reload();
+  await expect(linked('past')).toHaveAttribute('href', `/record/${table}`);
+  await expect(profile.page.getByTestId('running')).toHaveCount(0);
   const width = () => watching.page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(320);
   await watching.page.goto(url(`/players/${encodeURIComponent(names.en)}`));

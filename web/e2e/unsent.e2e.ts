@@ -135,6 +135,40 @@ for (const [game, lang] of [
   });
 }
 
+for (const [game, lang] of [
+  ['backgammon', 'fa'],
+  ['othello', 'en'],
+] as const) {
+  test(`${game} in ${lang}: a move that waits outlives a reload, and is made once`, async ({ browser }) => {
+    const match = await sitDown(browser, game, lang, async () => undefined);
+    const { page, context } = match.first;
+    // Without a network the page itself comes from the browser.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const before = await drawn(match.second.page, game);
+    await context.setOffline(true);
+    await expect(page.getByText(words[lang].lost)).toBeVisible();
+    await makeMove(page, game);
+    await expect(page.getByTestId('sending')).toHaveText(words[lang].held);
+
+    await page.reload();
+    await expect(page.getByTestId('sending')).toHaveText(words[lang].held);
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    expect(await movesPlayed(match.second.page, match.id)).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(() => movesPlayed(match.second.page, match.id)).toBe(1);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(frame(page)).toHaveCount(0);
+    await expect(page.getByTestId('sending')).toBeEmpty();
+    expect(await drawn(page, game)).not.toBe(before);
+    // And nothing is sent again by the next reload.
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(frame(page)).toHaveCount(0);
+    expect(await movesPlayed(page, match.id)).toBe(1);
+    await leave(match);
+  });
+}
+
 /** The line of a page, of which the test may keep what the page says about moves, and answer in the server's place. */
 interface Line {
   kept: string[] | null;

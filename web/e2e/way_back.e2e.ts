@@ -3,7 +3,10 @@
 import { expect, test } from '@playwright/test';
 import { home } from '../src/i18n/home';
 import { mine } from '../src/i18n/mine';
+import { pages } from '../src/i18n/event_pages';
+import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { desktop, meet, moveOnce, newPlayer, phone, url } from './people';
+import { admin } from './server';
 
 for (const lang of ['fa', 'en'] as const) {
   test(`a game follows its players to every page: ${lang}`, async ({ browser }) => {
@@ -55,3 +58,27 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(device.page).toHaveURL(new RegExp(`/t/${id}$`));
   });
 }
+
+test('a game that is played has one strip, and the next one another', async ({ browser }) => {
+  const { request } = (await atBrowser(browser, admin.name, 'fa')).context;
+  const names = ['Rudabeh', 'Sudabeh'].map((name) => `${name}way`);
+  for (const name of names) await (await member(name)).dispose();
+  const pairedIn = async (setup: Record<string, unknown>) => {
+    const event = await openEvent(request, setup);
+    for (const name of names) await must(request, event, 'entry', { section: 'open', account_name: name });
+    await must(request, event, 'pair', { section: 'open' });
+    return event;
+  };
+  // One begins at once, the other in some minutes.
+  const now = await pairedIn({ fa: 'جام امروز', en: 'Cup of today' });
+  await pairedIn({ fa: 'جام فردا', en: 'Cup of tomorrow', starts_at_ms: Date.now() + 170_000 });
+  const tableNow = async () => (await viewOf(request, now)).matches[0]?.tables[0];
+  await expect.poll(tableNow).toBeTruthy();
+
+  const { page } = await atBrowser(browser, names[0] ?? '', 'fa');
+  await page.goto(url('/rules'));
+  await expect(page.getByTestId('way')).toHaveAttribute('href', `/t/${await tableNow()}`);
+  const next = page.getByRole('complementary', { name: pages.yourNext.fa });
+  await expect(next).toHaveCount(1);
+  await expect(next).toContainText('جام فردا');
+});

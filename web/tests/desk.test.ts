@@ -5,7 +5,7 @@ import { grounds as ownGrounds } from '../../games/backgammon/web/events/grounds
 import { actionOf, deskActions, keyOf, possible } from '../src/desk/actions';
 import { type ResultCase, clocks, fitting, penalties, resultGrounds, undoing } from '../src/desk/clauses';
 import { found, traceOf } from '../src/desk/log';
-import { coloursTurned, draftOf, entryAt, swapped, withBoard } from '../src/desk/pairing';
+import { coloursTurned, draftOf, entryAt, hasBegun, swapped, withBoard } from '../src/desk/pairing';
 import {
   bankAt,
   countStates,
@@ -20,7 +20,7 @@ import {
 } from '../src/desk/rows';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
 import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
-import type { EventView, SectionView } from '../src/events/types';
+import type { EventView, RoundView, SectionView } from '../src/events/types';
 import { clubView } from './event_fixture';
 import { event, match, row, tables } from './desk_fixture';
 
@@ -164,6 +164,19 @@ describe('what a result sheet offers', () => {
 });
 
 describe('pairing by hand', () => {
+  it('is over when anything of the round is played, or its start has passed', () => {
+    const paired = match(3, 1, 1, 2, { starts_at_ms: 5_000 });
+    const bye = match(3, 2, 3, 0, { starts_at_ms: 5_000, tables: [], over: true });
+    const round = { ...(section.rounds[0] as RoundView), round: 3, matches: ['m31', 'm32'] };
+    const at = (now_ms: number, first = paired) =>
+      hasBegun({ ...event, matches: [...event.matches, first, bye] }, round, now_ms);
+    expect(at(4_999)).toBe(false);
+    expect(at(5_000)).toBe(true);
+    // Over the board nobody sees when two begin, so there it is the first result.
+    expect(at(9_000, { ...paired, tables: [] })).toBe(false);
+    const result = { white: 10, black: 0, kind: 'played', white_score: 0, black_score: 0 } as const;
+    expect(at(4_999, { ...paired, tables: [], result })).toBe(true);
+  });
   it('begins with the round as it is and changes two places', () => {
     const draft = draftOf(event, section, 2);
     expect(draft.pairs).toHaveLength(4);
@@ -283,6 +296,18 @@ describe('the table clock of a match', () => {
     });
     // N 2-2: who was late has given points away before the match began.
     expect(setupFor(nard, { ...board, late: [{ entry: 'e3', points: 2 }] }, parts).start).toEqual([0, 2]);
+  });
+  it('knows where somebody has to win', () => {
+    const single = match(2, 1, 3, 1, { tables: [] });
+    expect(setupFor(event, single, parts).needsWinner).toBe(false);
+    expect(setupFor(event, single, parts, true).needsWinner).toBe(true); // dice
+    const club = clubView();
+    const drawn = club.matches.find((each) => each.slot !== '');
+    if (!drawn) throw new Error('no match');
+    expect(setupFor(club, drawn, parts).needsWinner).toBe(true);
+    // Of several games one may be drawn.
+    const three = { ...club, setup: { ...club.setup, best_of: 3 } };
+    expect(setupFor(three, drawn, parts).needsWinner).toBe(false);
   });
   it('reports as whoever holds the device may', () => {
     const as = (change: Partial<NonNullable<EventView['me']>>): EventView => ({

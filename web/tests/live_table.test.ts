@@ -229,6 +229,86 @@ describe.each(Object.keys(places))('a move of %s', (game) => {
   });
 });
 
+describe('a move and a reload', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  const begun = (): Fact[] => beginning('othello', rules.start('othello', '').position);
+  const moved = (view: { move: string; position: string }): Fact => ({
+    kind: 'moved',
+    seat: 0,
+    move: view.move,
+    position: view.position,
+    charge,
+  });
+  /** The page is opened anew: nothing is left of it but what the browser keeps. */
+  async function reloaded(events: TableEvent[]) {
+    connection.close();
+    const live = new LiveTable('t1');
+    await live.open();
+    await socket().welcomes();
+    socket().says({ table: 't1', events });
+    live.takeUp();
+    return live;
+  }
+  const movesSent = () => socket().sent.filter((message) => message.do === 'move');
+  async function decided() {
+    const { live, before, move } = await atTable('othello');
+    socket().dies();
+    void live.move(move.move);
+    // What a closing line gives up is dropped; a page that ends drops nothing.
+    const kept = sessionStorage.getItem('meydan.unsent.t1') ?? '';
+    expect(kept).toContain(move.move);
+    connection.close();
+    await settled();
+    expect(sessionStorage.getItem('meydan.unsent.t1')).toBeNull();
+    sessionStorage.setItem('meydan.unsent.t1', kept);
+    const { key } = JSON.parse(kept) as { key: string };
+    return { before, move, key };
+  }
+
+  it('goes out once, with the key it had, and is drawn as on its way', async () => {
+    const { move, key } = await decided();
+    const live = await reloaded(numbered(begun()));
+    live.takeUp();
+    expect(movesSent()).toMatchObject([{ move: move.move, key }]);
+    expect(live.moveDelivery).toBe('sent');
+    expect(live.myTurn).toBe(false);
+    socket().says({ answer: socket().last('move').id, kind: 'done', version: 5 });
+    await settled();
+    expect(sessionStorage.getItem('meydan.unsent.t1')).toBeNull();
+  });
+  it('goes out after words at the table, which change nothing of the game', async () => {
+    const { move } = await decided();
+    const said: Fact = { kind: 'said', player: 'other', text: 'salam' };
+    await reloaded(numbered([...begun(), said]));
+    expect(movesSent()).toMatchObject([{ move: move.move, seen: 5 }]);
+  });
+  it('is not sent again when it had arrived', async () => {
+    const { move, key } = await decided();
+    const events = numbered([...begun(), moved(move)]);
+    const live = await reloaded(events.map((event, at) => (at === 4 ? { ...event, key } : event)));
+    expect(movesSent()).toEqual([]);
+    expect(live.refusal).toBeNull();
+    expect(live.place?.position).toBe(move.position);
+  });
+  it('is said to be void when the game has gone on without it', async () => {
+    const { before } = await decided();
+    const other = rules.legalMoves({ game: 'othello', rules: '', position: before })[1];
+    if (!other) throw new Error('another move');
+    const live = await reloaded(numbered([...begun(), moved(other)]));
+    expect(movesSent()).toEqual([]);
+    expect(live.refusal).toMatchObject(texts.moveLapsed);
+    expect(live.place?.position).toBe(other.position);
+    expect(sessionStorage.getItem('meydan.unsent.t1')).toBeNull();
+  });
+});
+
 describe('what else is asked for', () => {
   it('is asked once, and is on its way until it is answered', async () => {
     const { live } = await atTable('othello');

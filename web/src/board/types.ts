@@ -32,6 +32,8 @@ export interface BoardProps {
   names?: readonly string[];
   /** The game is over: show what decided it. */
   over?: boolean;
+  /** The points it ended with, by seat: a resignation or a fallen flag leaves the position as it was. */
+  score?: readonly number[] | null;
   /** A move to be played as soon as it is our turn. */
   premove?: string | null;
   /** Only a picture: no focus, no labels, no frame. */

@@ -1,4 +1,5 @@
 // A match of an event on this clock: what is played, who holds the device, and how the result gets to the event.
+import { mayBeDrawn } from '../events/reading';
 import type { EventView, MatchResult, MatchView, Wishes } from '../events/types';
 import type { ClockParts } from './part';
 import { bankFor_ms, breaksInMatch, delay_ms, perPoint_ms } from './rules';
@@ -18,7 +19,7 @@ const nameOf = (view: EventView, entry: string): string =>
   view.entries.find((each) => each.entry === entry)?.name ?? '';
 
 /** N 4-8-1: what the event has announced for this match. Length 0 or 1 is a single game. */
-export function setupFor(view: EventView, match: MatchView, parts: ClockParts): Setup {
+export function setupFor(view: EventView, match: MatchView, parts: ClockParts, hasChance = false): Setup {
   const { clock, best_of, game, rules } = view.setup;
   const points = match.length > 1 ? match.length : 0;
   const late = (entry: string) => match.late.find((each) => each.entry === entry)?.points ?? 0;
@@ -36,6 +37,8 @@ export function setupFor(view: EventView, match: MatchView, parts: ClockParts): 
     start,
     game: points > 0 ? game : '',
     own: points > 0 ? (parts.get(game)?.chosen(rules) ?? null) : null,
+    // One game of several may be drawn wherever the game itself may.
+    needsWinner: best_of > 1 ? hasChance : !mayBeDrawn(view, match, hasChance),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Setup {
   game: string;
   /** What was chosen for such a match beside all this; only the game's part (part.ts) looks into it. */
   own: unknown;
+  /** Of a match of an event: somebody has to win it. */
+  needsWinner?: boolean | undefined;
 }
 
 export interface Game {

@@ -1,5 +1,5 @@
 // Pairing by hand: a list of boards with two places each, and those who have none. Pure.
-import type { EventView, SectionView } from '../events/types';
+import type { EventView, RoundView, SectionView } from '../events/types';
 
 export interface Draft {
   pairs: { white: string; black: string }[];
@@ -43,6 +43,14 @@ export function draftOf(view: EventView, section: SectionView, round: number): D
   const paired = new Set(pairs.flatMap((pair) => [pair.white, pair.black]));
   return { pairs, out: everybody.filter((entry) => !paired.has(entry)) };
 }
+
+/** The server changes or takes back a round only before anything of it is played (tournament/decide.cpp). */
+export const hasBegun = (view: EventView, round: RoundView, now_ms: number): boolean =>
+  view.matches.some(
+    (match) =>
+      round.matches.includes(match.match) &&
+      (match.result !== null || (match.tables.length > 0 && now_ms >= match.starts_at_ms)),
+  );
 
 export const entryAt = (draft: Draft, place: Place): string =>
   place.board < 0

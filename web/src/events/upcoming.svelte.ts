@@ -25,8 +25,8 @@ export class UpcomingGames {
   /** The first event in which somebody has entered us and waits for our word. */
   asked: EventSummary | null = $state.raw(null);
 
-  /** The soonest. */
-  get first(): Upcoming | null {
+  /** One of each event, the soonest first. */
+  get games(): Upcoming[] {
     const all = this.#lives.flatMap((live): Upcoming[] => {
       const next = live.view?.me?.next;
       if (!live.view || !next) return [];
@@ -34,7 +34,7 @@ export class UpcomingGames {
         live.view.entries.find((entry) => entry.entry === next.opponent)?.name ?? next.opponent;
       return [{ event: live.id, title: live.view.setup, next, opponent, ahead_ms: live.ahead_ms }];
     });
-    return all.sort((one, other) => one.next.starts_at_ms - other.next.starts_at_ms)[0] ?? null;
+    return all.sort((one, other) => one.next.starts_at_ms - other.next.starts_at_ms);
   }
 
   open(): void {

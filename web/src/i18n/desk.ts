@@ -125,13 +125,17 @@ export const desk = {
   rounds: { fa: 'دورها', en: 'Rounds' },
   notStarted: { fa: 'شروع نشده', en: 'Not begun' },
   ended: { fa: 'تمام‌شده', en: 'Ended' },
-  stillOpen: { fa: '{count} نتیجه مانده', en: '{count} results missing' },
+  stillOpen: { fa: '{count} نتیجه مانده', en: 'Results missing: {count}' },
   allIn: { fa: 'همهٔ نتیجه‌ها آمده است', en: 'Every result is in' },
   waitingEntries: { fa: '{count} نام‌نویسی در انتظار تأیید', en: '{count} entries wait for approval' },
   startSection: { fa: 'شروع و قرعهٔ دور اول', en: 'Start and pair round one' },
   pairNext: { fa: 'قرعهٔ دور بعد', en: 'Pair the next round' },
   pairByHand: { fa: 'قرعهٔ دستی', en: 'Pair by hand' },
   changePairing: { fa: 'تغییر قرعه', en: 'Change the pairing' },
+  pairingStands: {
+    fa: 'این دور شروع شده است؛ قرعه‌اش دیگر عوض یا پس گرفته نمی‌شود.',
+    en: 'This round has begun: its pairing can no longer be changed or taken back.',
+  },
   unpair: { fa: 'پس گرفتن قرعه', en: 'Take the round back' },
   unpairRound: { fa: 'پس گرفتن قرعهٔ دور {round}', en: 'Take back the pairing of round {round}' },
   unpairHint: {

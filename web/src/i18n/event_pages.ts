@@ -7,6 +7,7 @@ export const pages = {
     fa: 'هنوز رویدادی اعلام نشده است. تا آن روز می‌توانید تمرین کنید.',
     en: 'No event has been announced yet. Until then you can practise.',
   },
+  playMeanwhile: { fa: 'همین حالا بازی کنید', en: 'Play now' },
   noEventsDirector: {
     fa: 'هنوز رویدادی نیست. اولین را شما بسازید.',
     en: 'There is no event yet. Open the first one.',

@@ -102,6 +102,10 @@ export const table = {
     fa: 'حرکت شما به سرور نرسید و انجام نشده است. دوباره حرکت کنید.',
     en: 'Your move did not reach the server and was not made. Please move again.',
   },
+  moveLapsed: {
+    fa: 'حرکتی که پیش از بستن صفحه کردید به سرور نرسید و انجام نشد؛ بازی از آن گذشته است.',
+    en: 'The move you made before the page was closed did not reach the server and was not made. The game has gone on.',
+  },
   notDone: {
     fa: 'به سرور نرسید و انجام نشده است. دوباره تلاش کنید.',
     en: 'That did not reach the server. Please try again.',

@@ -296,8 +296,8 @@ export class Connection {
   }
 
   /** A command at a table: stays until it is answered, over lost connections, with the same key. */
-  command(table: string, seen: number, message: Outgoing): Posted {
-    return this.#send({ ...message, table, seen, key: freshKey() }, true);
+  command(table: string, seen: number, message: Outgoing, key = freshKey()): Posted {
+    return this.#send({ ...message, table, seen, key }, true);
   }
 
   /** Whether there is a line, once it is there or the next try to open it has failed. */

@@ -27,9 +27,11 @@ import {
   currentGame,
   emptyTable,
   extend,
+  placeInGame,
   positionOf,
   seatOfChair,
 } from './state';
+import { type Unsent, dropUnsent, keepUnsent, unsentAt } from './unsent';
 import { Views } from './views';
 
 type Command = Record<string, unknown> & { do: string };
@@ -65,12 +67,16 @@ export class LiveTable implements TableListener {
   #log: TableEvent[] = [];
   /** Where the log has led to; ahead of what is shown while old events come in several messages. */
   #known: TableState = emptyTable();
+  /** Of the page before this one: our move that nobody had answered. */
+  unsent: Unsent | null = $state.raw(null);
   #contributed = false;
   #closed = false;
   /** Our part of the randomness. */
   readonly #part = freshKey();
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.unsent = unsentAt(id);
+  }
 
   async open(): Promise<void> {
     this.failed = false;
@@ -257,8 +263,8 @@ export class LiveTable implements TableListener {
   }
 
   // What we ask for. The answer is `failed` when it could not be sent.
-  #post(command: Command): Posted {
-    const posted = connection.command(this.id, this.table.version, command);
+  #post(command: Command, key = freshKey()): Posted {
+    const posted = connection.command(this.id, this.table.version, command, key);
     const entry = { command, posted };
     this.#onTheirWay = [...this.#onTheirWay, entry];
     void posted.answer.then((answer) => {
@@ -289,15 +295,37 @@ export class LiveTable implements TableListener {
       return;
     }
     this.showing.skip();
-    const view = house.rules.apply(this.place, move);
-    const moving = { view, posted: this.#post({ do: 'move', move: view.move }), version: Infinity };
+    await this.#make(house.rules.apply(this.place, move), freshKey());
+  }
+  async #make(view: MoveView, key: string): Promise<void> {
+    keepUnsent(this.id, { key, game: this.table.setup?.game ?? '', at: this.#at, move: view.move });
+    const moving = { view, posted: this.#post({ do: 'move', move: view.move }, key), version: Infinity };
     this.#moving = moving;
     const { kind, version } = await moving.posted.answer;
+    dropUnsent(this.id, key);
     // What was refused or not sent goes back; what is stored is shown until its event is here.
     const isMade = kind === 'done' || kind === 'repeated';
     moving.version = isMade ? (version ?? 0) : 0;
     if (this.#moving === moving && this.table.version >= moving.version) this.#moving = null;
     if (!isMade) this.premove = null;
+  }
+  get #at(): string {
+    return `${placeInGame(this.table)} ${positionOf(this.table)}`;
+  }
+  /** What was decided before a reload goes out once, if the table still waits for it; otherwise it is said that it did
+   *  not. For the page, when table and referee are here. */
+  takeUp(): void {
+    const { unsent, place } = this;
+    if (!unsent || !place || !house.rules) return;
+    this.unsent = null;
+    const isMade = this.#log.some((event) => event.key === unsent.key);
+    const isLegal = this.legal.some((each) => each.move === unsent.move);
+    if (!isMade && this.myTurn && this.#at === unsent.at && isLegal) {
+      void this.#make(house.rules.apply(place, unsent.move), unsent.key);
+      return;
+    }
+    dropUnsent(this.id, unsent.key);
+    if (!isMade && this.seated) this.refusal = notSent(texts.moveLapsed);
   }
   resign = () => this.#command({ do: 'resign' });
   claim = (what: 'win' | 'draw') => this.#command({ do: 'claim', what });

@@ -76,6 +76,10 @@ export const positionOf = (table: TableState): string | null => {
   return game ? (game.moves.at(-1)?.position ?? game.start) : null;
 };
 
+/** How far the game has come: another text with every move. */
+export const placeInGame = (table: TableState): string =>
+  `${table.games.length}.${currentGame(table)?.moves.length ?? 0}`;
+
 /** Seats move on by one from game to game; chairs stay. */
 export const seatOfChair = (table: TableState, chair: number): number =>
   (chair + gameNumber(table) - 1) % Math.max(1, table.chairs.length);

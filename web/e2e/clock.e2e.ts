@@ -48,6 +48,10 @@ for (const lang of ['fa', 'en'] as const) {
     await face(page, 0).click();
     await expect(half(page, 1)).toHaveClass(/runs/);
     await expect(page.getByTestId('cube')).toHaveCount(0);
+    // Bank and delay are two numbers, on a phone that lies on its side as well.
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await expect(page.getByTestId('delay-1')).toBeVisible();
+    await page.setViewportSize(phone);
     await half(page, 1).getByRole('button', { name: texts.iWon[lang] }).click();
     await half(page, 1).locator('[data-how="single"]').click();
     expect(await serious(page)).toEqual([]);

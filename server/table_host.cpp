@@ -89,7 +89,7 @@ void TableHost::came_back(const std::string& player, play::Ms now_ms) {
 }
 
 void TableHost::let_clocks_run(play::Ms now_ms) {
-  if (!stands_for_outage(table_.clock)) return;
+  if (!stands_for_outage(table_.clock) || failure_) return;
   waits_until_ms_ = 0;
   std::vector<Event> events;
   order(events, play::ResumeClocks{}, std::max(now_ms, table_.log.back().time_ms));
@@ -113,6 +113,7 @@ void TableHost::add_by_itself(std::vector<Event> events) {
 void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) {
   play::Command command = sent;
   heard_ms_ = now_ms;
+  if (failure_) return reply({Answer::Kind::Failed, durable_, std::nullopt, failure_->message});
   if (outage_) charge_nobody_for_outage(now_ms);
   // Whoever is waited for is back with the first word, and the word is heard on running clocks.
   if (now_ms >= waits_until_ms_ || waits_for(command.by)) let_clocks_run(now_ms);
@@ -170,7 +171,7 @@ std::optional<play::Ms> TableHost::next_tick_ms() const {
   auto due_ms = play::next_tick_ms(table_, play::kLagPerMoveMs);
   if (stands_for_outage(table_.clock)) due_ms = waits_until_ms_;
   // What is due stays due while it cannot be written; a disk that fails is not asked again at once.
-  if (due_ms && outage_) return std::max(*due_ms, heard_ms_ + kRetryMs);
+  if (due_ms && (outage_ || failure_)) return std::max(*due_ms, heard_ms_ + kRetryMs);
   return due_ms;
 }
 
@@ -184,25 +185,22 @@ void TableHost::add(std::vector<Event> events, Waiter waiter) {
   if (planted(Bug::PublishesEarly)) surroundings_.publish(events);
   writes_.push_back({std::move(events), {}});
   writes_.back().waiters.push_back(std::move(waiter));
-  // The store answers on a thread of its own; the host hears it on its strand, if it still lives and still waits for
-  // it.
+  ++in_flight_;
+  // The store answers on a thread of its own; the host hears it on its strand, if it still lives.
   std::weak_ptr<TableHost> weak = weak_from_this();
-  surroundings_.store.append(std::move(append), [weak, post = surroundings_.post,
-                                                 generation = generation_](const store::AppendResult& result) {
-    post([weak, generation, result] {
-      const auto host = weak.lock();
-      if (host && host->generation_ == generation) host->finished(result);
+  surroundings_.store.append(std::move(append), [weak, post = surroundings_.post](const store::AppendResult& result) {
+    post([weak, result] {
+      if (const auto host = weak.lock()) host->finished(result);
     });
   });
 }
 
 /// The oldest write is done: a stream's appends are answered in order.
 void TableHost::finished(const store::AppendResult& result) {
-  if (result) {
-    succeed();
-  } else {
-    fail(result.reason());
-  }
+  --in_flight_;
+  if (result && !failure_) return succeed();
+  if (!failure_) failure_ = result.reason();
+  if (in_flight_ == 0) fail();
 }
 
 void TableHost::succeed() {
@@ -217,10 +215,11 @@ void TableHost::succeed() {
   }
 }
 
-void TableHost::fail(const store::StoreProblem& why) {
+void TableHost::fail() {
+  const store::StoreProblem why = *failure_;
   std::deque<Write> lost;
   lost.swap(writes_);
-  ++generation_;
+  failure_.reset();
   // While nothing can be written nobody can move: nobody pays for it. A record that no log may hold is its sender's
   // doing and buys no time.
   if (why.kind != store::StoreProblem::Kind::BadRequest) outage_ = true;

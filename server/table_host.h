@@ -3,8 +3,9 @@
 //   submit -> decide on the table as it will be -> append -> durable -> publish events, answer the sender
 //
 // Nothing is acknowledged and no roll is shown before it is stored. Several commands may be on their way to the disk at
-// once; each is decided on top of the ones before it. If a write fails, all that were waiting fail with it, the table
-// is read again from what is durable, and nobody is charged for the time since then.
+// once; each is decided on top of the ones before it. If a write fails, nothing more is written until the disk has
+// answered all of them: a disk may fail after it has written, and then a later one could follow on what it was not
+// decided on. Then the table is read again from what is durable, and nobody is charged for the time since.
 //
 // It has no thread, socket or clock of its own: everything comes in as a call on one strand, the time included, so the
 // simulator can drive it as the server does.
@@ -103,7 +104,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void add(std::vector<play::Event> events, Waiter waiter);
   void finished(const store::AppendResult& result);
   void succeed();
-  void fail(const store::StoreProblem& why);
+  void fail();
   void read_again();
   void charge_nobody_for_outage(play::Ms now_ms);
   [[nodiscard]] bool waits_for(const std::string& player) const;
@@ -116,10 +117,10 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   Surroundings surroundings_;
   play::Table table_;
   play::EventNumber durable_ = 0;
-  std::deque<Write> writes_;        // on their way, oldest first
-  play::TableState before_writes_;  // as it was when none was
-  /// Counts the times that writes were given up; an answer from the disk about an older time is not heard.
-  int generation_ = 0;
+  std::deque<Write> writes_;                    // on their way, oldest first
+  play::TableState before_writes_;              // as it was when none was
+  std::size_t in_flight_ = 0;                   // writes that the disk has not answered
+  std::optional<store::StoreProblem> failure_;  // a write has failed, and others are still on their way
   /// Writes have failed: before anything else happens the clocks are put right.
   bool outage_ = false;
   play::Ms heard_ms_ = 0;        // when somebody called last

@@ -213,6 +213,29 @@ TEST_F(TableHostTest, AWriteThatFailedButIsThereWasDone) {
   EXPECT_EQ(published_.size(), host_->table().log.size());
 }
 
+/// The next write is already on its way when the host hears that the one before it has failed; it is stored too.
+TEST_F(TableHostTest, NothingIsDecidedAnewWhileAWriteOfBeforeIsOnItsWay) {
+  begin_game();
+  store_->fail_next_write({StoreProblem::Kind::Failed, {}}, MemoryStore::Leaves::Everything);
+  send("ani", "m1", Move{"5"});
+  store_->flush();
+  send("babak", "m1", Move{"6"});
+  run_tasks();
+  EXPECT_TRUE(answers_.empty()) << "nobody knows yet what is there";
+  send("ani", "m2", Move{"7"});
+  ASSERT_EQ(answers_.size(), 1u);
+  EXPECT_EQ(answers_[0].kind, Answer::Kind::Failed);
+  flush();
+  ASSERT_EQ(answers_.size(), 3u);
+  EXPECT_EQ(answers_[1].kind, Answer::Kind::Done);
+  EXPECT_EQ(answers_[2].kind, Answer::Kind::Done);
+  EXPECT_EQ(host_->table().position, "56");
+  EXPECT_EQ(TableHost::read(*store_, dooz(), "t1").value().log, host_->table().log);
+  send("ani", "m2", Move{"7"});
+  flush();
+  EXPECT_EQ(answers_.back().kind, Answer::Kind::Done);
+}
+
 TEST_F(TableHostTest, AnOldCommandSentAgainDoesNotWaitForALaterWrite) {
   begin_game();
   const Command move = command("ani", "m1", Move{"5"});

@@ -137,6 +137,13 @@ TEST(Trf, BakuAccelerationByC047) {
   EXPECT_TRUE(table.players[6].accelerations.empty());
 }
 
+TEST(Trf, VirtualPointsOfNoughtSayNothing) {
+  const std::string rows = kAni + kBabak;
+  const Crosstable table = read("142 2\n192 FIDE_DUTCH_2026_BAKU\nXXA    2  0.0\n" + rows);
+  EXPECT_FALSE(table.players[0].accelerations.empty());
+  EXPECT_EQ(write_trf(read(write_trf(table))), write_trf(table));
+}
+
 TEST(Trf, NumbersMayHaveGapsOnlyWithXxcRank) {
   const std::string rows = row(3, "A", "1.0", "     7 w 1") + row(7, "B", "0.0", "     3 b 0");
   EXPECT_EQ(refused(rows), "line 1: player number 1 is missing; numbers run from 1 without gaps");

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <variant>
 
 namespace meydan {
 
@@ -61,6 +62,23 @@ requires Described<std::remove_const_t<T>>
 constexpr void each_field(T& value, Visit&& visit) {
   std::apply([&](const auto&... fields) { (visit(fields, value.*fields.member), ...); },
              Fields<std::remove_const_t<T>>::list());
+}
+
+/// No field of these structs has one of these names. Records are flat: what is common to all of them stands beside the
+/// fields of each, and the same name twice would be read as the wrong one.
+template <class Variant>
+constexpr bool no_field_is_named(std::initializer_list<std::string_view> names) {
+  const auto is_free = [&](std::string_view name) {
+    for (const std::string_view taken : names) {
+      if (taken == name) return false;
+    }
+    return true;
+  };
+  return [&]<std::size_t... kKind>(std::index_sequence<kKind...>) {
+    const auto all_free = [&](const auto&... fields) { return (is_free(fields.name) && ... && true); };
+    return (std::apply(all_free, Fields<std::variant_alternative_t<kKind, Variant>>::list()) && ...);
+  }
+  (std::make_index_sequence<std::variant_size_v<Variant>>());
 }
 
 /// An enumeration with names: constexpr std::array<std::string_view, N> enumerators(E), found beside it.

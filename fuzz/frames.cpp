@@ -53,7 +53,8 @@ class Wire final : public server::net::Socket {
     if (message.contains("answer")) return check_answer(message);
     if (message.contains("events")) return check_events(message);
     const bool known = message.contains("seated") || message.contains("lobby") || message.contains("presence") ||
-                       message.contains("rematch") || message.contains("team");
+                       message.contains("rematch") || message.contains("team") || message.contains("ratings") ||
+                       message.contains("games") || message.contains("event");
     MEYDAN_ASSERT(known);
   }
   [[nodiscard]] std::size_t waiting_bytes() const override { return waiting_bytes_; }
@@ -206,7 +207,8 @@ class World {
             .new_secret = same.new_secret,
             .changed = [](const std::string&, std::int64_t) {},
             .seated = same.seated,
-            .recall = [](const tournament::Actor& actor) { return std::optional(actor); }};
+            .recall = [](const tournament::Actor& actor) { return std::optional(actor); },
+            .name_of = [](const std::string& account) { return account; }};
   }
   server::Hall::Surroundings hall_surroundings() {
     return {

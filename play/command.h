@@ -75,7 +75,9 @@ struct StopClocks {
   StopReason reason = StopReason::DirectorCall;
   Grounds grounds;
 };
-struct ResumeClocks {};
+struct ResumeClocks {
+  Grounds grounds{};  // may be left out: play goes on
+};
 struct AdjustClock {
   Seat seat = 0;
   Adjust how = Adjust::Add;

@@ -429,7 +429,9 @@ class Decider {
 
   Refused operator()(const Cancel&) {
     if (command_.role == Role::Player && !chair_of_player(table_, command_.by)) return not_seated();
-    if (table_.phase != Phase::Open) return not_allowed(kBegunAlready);
+    // The arena itself may: a round that was taken back just before it began has taken its tables along.
+    const bool begun = table_.phase != Phase::Open && command_.role != Role::Server;
+    if (begun || table_.phase == Phase::Over) return not_allowed(kBegunAlready);
     // The tables of an event are the director's.
     if (command_.role == Role::Player && !table_.setup.event.empty()) return not_allowed(kDirectorsOnly);
     add(Cancelled{CancelReason::Withdrawn});
@@ -457,10 +459,11 @@ class Decider {
     return std::nullopt;
   }
 
-  Refused operator()(const ResumeClocks&) {
+  Refused operator()(const ResumeClocks& request) {
     if (command_.role == Role::Player) return not_allowed(kDirectorsOnly);
     if (!table_.clock.interrupted) return not_allowed(kNothingToResume);
-    add(ClocksResumed{});
+    if (!is_utf8(request.grounds.clause) || !is_utf8(request.grounds.reason)) return refuse(Kind::Unreadable, kNotText);
+    add(ClocksResumed{request.grounds});
     return std::nullopt;
   }
 
@@ -468,6 +471,7 @@ class Decider {
     if (const Refused refused = refuse_director(request.grounds)) return refused;
     if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
     if (request.amount_ms < 0) return refuse(Kind::Unreadable, kBadAmount);
+    if (around_.bounded && table_.phase == Phase::Over) return not_allowed(kNotPlaying);
     add(ClockAdjusted{request.seat, request.how, request.amount_ms, request.grounds});
     return std::nullopt;
   }
@@ -476,6 +480,7 @@ class Decider {
     if (const Refused refused = refuse_director(request.grounds)) return refused;
     if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
     if (request.points < 0) return refuse(Kind::Unreadable, kBadAmount);
+    if (around_.bounded && table_.phase == Phase::Over) return not_allowed(kNotPlaying);
     add(Penalised{request.seat, request.points, request.grounds});
     return std::nullopt;
   }
@@ -514,7 +519,7 @@ class Decider {
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
     if (stale()) return refuse(Kind::Stale, kStale);
     if (request.standing.size() != table_.chairs.size()) return not_allowed(kNoSuchSeat);
-    end_game({request.standing, std::nullopt, "adjudicated", request.grounds.clause});
+    end_game({request.standing, std::nullopt, "adjudicated", request.grounds.clause, request.grounds.reason});
     return std::nullopt;
   }
 

@@ -59,11 +59,12 @@ struct GameResult {
   std::optional<std::vector<int>> score;  // D 15
   std::string key;                        // of the reason
   std::string clause;
+  std::string reason{};  // of a ruling, in the words of who ruled
 
   static constexpr auto fields() {
     return std::tuple(field("standing", &GameResult::standing).up_to(kMaxSeats),
                       field("score", &GameResult::score).up_to(kMaxSeats), field("key", &GameResult::key),
-                      field("clause", &GameResult::clause));
+                      field("clause", &GameResult::clause), field("reason", &GameResult::reason).added());
   }
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
@@ -220,7 +221,8 @@ struct ClocksStopped {
 };
 struct ClocksResumed {
   static constexpr std::string_view kWord = "clocks_resumed";
-  static constexpr auto fields() { return no_fields(); }
+  Grounds grounds{};  // if somebody gave any
+  static constexpr auto fields() { return std::tuple(field("grounds", &ClocksResumed::grounds).added()); }
   friend bool operator==(const ClocksResumed&, const ClocksResumed&) = default;
 };
 struct ClockAdjusted {

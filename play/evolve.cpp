@@ -181,6 +181,12 @@ struct Evolve {
   }
   void operator()(const Revealed&) const {}
   void operator()(const Cancelled&) const {
+    if (table.clock.running) table.clock = stop(std::move(table.clock), StopReason::Over, event.time_ms);
+    table.clock.interrupted.reset();
+    table.turn = Turn::of_nobody();
+    table.offer.reset();
+    table.announced.reset();
+    table.pause_until_ms.reset();
     table.phase = Phase::Over;
     table.clock.stopped = StopReason::Over;
   }

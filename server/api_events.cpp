@@ -182,14 +182,7 @@ struct EventRequest {
       const auto rated = around.ratings.find(actor.account, setup.game, setup.rules);
       entry->rating = rated ? static_cast<int>(std::lround(rated->rating.rating)) : 0;
     }
-    const std::string table_effect = std::holds_alternative<tournament::Penalty>(fact) ? "penalty" : "";
-    tournament::Wish wish{actor, text_of(body(), "key"), std::move(fact)};
-    const tournament::Fact kept = wish.fact;
-    around.events.submit(event().setup.id, std::move(wish),
-                         [this_copy = *this, kept](const Result<std::int64_t, Events::Refused>& done) {
-                           if (done) this_copy.tell_table(kept);
-                           replying(this_copy.respond)(done);
-                         });
+    around.events.submit(event().setup.id, {actor, text_of(body(), "key"), std::move(fact)}, replying(respond));
   }
 
   /// The fact of a word, with what only the server knows: ids and accounts.
@@ -398,36 +391,48 @@ struct EventRequest {
     return json_response(std::move(out).text());
   }
 
-  /// A director's hand at a table: done there, and noted in the event's own log.
+  [[nodiscard]] play::Grounds grounds_of_body() const {
+    const json::value* const given = body().if_contains("grounds");
+    if (given == nullptr || !given->is_object()) return {};
+    return {text_of(given->get_object(), "clause"), text_of(given->get_object(), "reason")};
+  }
+
+  /// A director's hand at a table: done there, and noted in the event's own log before the answer. Of a team match it
+  /// is the table of `board`; otherwise the last one.
   void at_table(const std::string& match_id, const std::string& what) const {
     const auto found = event().matches.find(match_id);
     if (found == event().matches.end()) return refuse(fill(tournament::kNoSuchMatch));
-    play::Grounds grounds;
-    if (const json::value* const given = body().if_contains("grounds"); given != nullptr && given->is_object())
-      grounds = {text_of(given->get_object(), "clause"), text_of(given->get_object(), "reason")};
-    const tournament::Fact fact = tournament::AtTable{match_id, what, grounds};
-    const auto allowed = tournament::decide(event(), {actor, "", fact}, around.now_ms());
-    if (!allowed) return refuse(allowed.reason(), status_of({allowed.reason()}));
-    if (found->second.tables.empty()) return refuse(fill(kNoTable));
-    auto request = table_request(found->second.tables.back(), what, grounds);
+    if (const auto no = tournament::refusal_to_rule(event(), found->second, actor))
+      return refuse(*no, status_of({*no}));
+    const auto& tables = found->second.tables;
+    const json::value* const board = body().if_contains("board");
+    const bool named = board != nullptr && board->is_int64() && board->get_int64() > 0;
+    const std::size_t number = named ? static_cast<std::size_t>(board->get_int64()) : tables.size();
+    if (number == 0 || number > tables.size()) return refuse(fill(kNoTable));
+    auto request = table_request(tables[number - 1], what, grounds_of_body());
     if (!request) return refuse(request.reason(), 400);
-    command(
-        found->second.tables.back(), *request,
-        [this_copy = *this, fact](const Answer& answer) {
-          if (answer.kind == Answer::Kind::Refused) return this_copy.refuse(answer.message);
-          if (answer.kind == Answer::Kind::Failed) return this_copy.refuse(answer.message, 503);
-          this_copy.around.events.submit(this_copy.event().setup.id, {this_copy.actor, "", fact},
-                                         replying(this_copy.respond));
-        },
-        still_may(fact));
+    around.tables.with(tables[number - 1], share_of(person),
+                       [this_copy = *this, request = *request, match_id](const Result<TableHost*, Message>& host) {
+                         if (!host) return this_copy.refuse(fill(kNoTable));
+                         this_copy.give(**host, request, match_id);
+                       });
   }
 
-  /// Whether the fact is this person's to wish at the moment when it is asked.
-  [[nodiscard]] std::function<bool()> still_may(const tournament::Fact& fact) const {
-    return [this_copy = *this, fact] {
-      const auto now = this_copy.as_of_now();
-      return now && tournament::decide(now->event(), {now->actor, "", fact}, now->around.now_ms());
-    };
+  /// The table may have had to be read: what counts is who asks now.
+  void give(TableHost& host, const play::Request& request, const std::string& match_id) const {
+    const auto now = as_of_now();
+    const Event* const as_it_is = around.events.find(event().setup.id);
+    const auto match = as_it_is == nullptr ? event().matches.end() : as_it_is->matches.find(match_id);
+    if (!now || as_it_is == nullptr || match == as_it_is->matches.end()) return refuse(fill(kNoTable));
+    if (const auto no = tournament::refusal_to_rule(*as_it_is, match->second, now->actor))
+      return refuse(*no, status_of({*no}));
+    host.submit({person.id, play::Role::Director, host.table().play_version, text_of(body(), "key"), request},
+                around.now_ms(), [this_copy = *this](const Answer& answer) {
+                  if (answer.kind == Answer::Kind::Refused) return this_copy.refuse(answer.message);
+                  if (answer.kind == Answer::Kind::Failed) return this_copy.refuse(answer.message, 503);
+                  // Behind the wish that notes it.
+                  this_copy.around.events.submit_all(this_copy.event().setup.id, {}, replying(this_copy.respond));
+                });
   }
 
   /// The same words as over the WebSocket, so that both mean the same.
@@ -447,80 +452,11 @@ struct EventRequest {
     return at->request;
   }
 
-  /// `may`: asked when the table is there, for what nobody has noted in the event yet.
-  void command(const std::string& table, const play::Request& request, TableHost::Reply reply,
-               std::function<bool()> may = nullptr) const {
-    around.tables.with(table, share_of(person),
-                       [this_copy = *this, request, reply = std::move(reply),
-                        may = std::move(may)](const Result<TableHost*, Message>& found) {
-                         if (!found) return reply({Answer::Kind::Refused, 0, std::nullopt, fill(kNoTable)});
-                         // The table may have had to be read.
-                         if (may && !may())
-                           return reply({Answer::Kind::Refused, 0, std::nullopt, fill(tournament::kDirectorsOnly)});
-                         TableHost& host = **found;
-                         host.submit({this_copy.person.id, play::Role::Director, host.table().play_version,
-                                      text_of(this_copy.body(), "key"), request},
-                                     this_copy.around.now_ms(), reply);
-                       });
-  }
-
-  /// Every table that is being played; one that stands already, or whose match the director plays, is left alone.
+  /// N 4-3-2: the clocks of all tables, those where the director is a party excepted.
   void all_tables(bool pause) const {
-    if (!tournament::directs(event(), actor)) return refuse(fill(tournament::kDirectorsOnly), 403);
-    play::Grounds grounds{"N 4-3-2", pause ? "all tables" : ""};
-    if (const json::value* const given = body().if_contains("grounds"); given != nullptr && given->is_object()) {
-      const std::string reason = text_of(given->get_object(), "reason");
-      if (!reason.empty()) grounds = {text_of(given->get_object(), "clause"), reason};
-    }
-    for (const auto& [id, match] : event().matches) {
-      if (match.over() || match.tables.empty()) continue;
-      const tournament::Fact fact = tournament::AtTable{id, pause ? "stop_clocks" : "resume_clocks", grounds};
-      if (!tournament::decide(event(), {actor, "", fact}, around.now_ms())) continue;
-      const play::Request request =
-          pause ? play::Request(play::StopClocks{play::StopReason::DirectorCall, grounds}) : play::ResumeClocks{};
-      command(
-          match.tables.back(), request, [](const Answer&) {}, still_may(fact));
-    }
-    const tournament::Fact noted =
-        tournament::Notice{pause ? "⏸ " + grounds.clause + " " + grounds.reason : std::string("▶")};
-    around.events.submit(event().setup.id, {actor, text_of(body(), "key"), noted}, replying(respond));
-  }
-
-  /// A penalty or a ruling reaches the table it is about: time off the bank, points, the end of the match.
-  void tell_table(const tournament::Fact& fact) const {
-    const auto* const penalty = std::get_if<tournament::Penalty>(&fact);
-    const auto* const result = std::get_if<tournament::Outcome>(&fact);
-    const std::string match_id = penalty != nullptr ? penalty->match : result != nullptr ? result->match : "";
-    const Event* const now = around.events.find(event().setup.id);
-    if (now != nullptr && penalty != nullptr && penalty->step == tournament::Step::Exclusion) {
-      for (const auto& [id, match] : now->matches) {
-        if (match.has(penalty->entry)) adjudicate(match);
-      }
-      return;
-    }
-    const auto found = now == nullptr ? event().matches.end() : now->matches.find(match_id);
-    if (now == nullptr || found == now->matches.end() || found->second.tables.empty()) return;
-    const tournament::Match& match = found->second;
-    const auto nothing = [](const Answer&) {};
-    const Seat seat = penalty != nullptr && penalty->entry == match.pair.black ? 1 : 0;
-    if (penalty != nullptr && penalty->step == tournament::Step::Time) {
-      return command(match.tables.back(),
-                     play::AdjustClock{seat, play::Adjust::Take, penalty->bank_ms, penalty->grounds}, nothing);
-    }
-    if (penalty != nullptr && penalty->step != tournament::Step::Council)
-      command(match.tables.back(), play::Penalise{seat, penalty->points, penalty->grounds}, nothing);
-    adjudicate(match);
-  }
-
-  /// The table of a match that somebody ruled on ends as the ruling says; one that is over already stays as it is.
-  void adjudicate(const tournament::Match& match) const {
-    if (!match.result || match.grounds.reason.empty() || match.tables.empty()) return;
-    const auto standing = [](tournament::Points points) {
-      return points == 0 ? Standing::Loss : points == tournament::kPoint ? Standing::Win : Standing::Draw;
-    };
-    command(match.tables.back(),
-            play::Adjudicate{{standing(match.result->white), standing(match.result->black)}, match.grounds},
-            [](const Answer&) {});
+    play::Grounds grounds = grounds_of_body();
+    if (pause && grounds.reason.empty()) grounds = {"N 4-3-2", "all tables"};
+    submit(tournament::Pause{!pause, grounds});
   }
 };
 

@@ -226,7 +226,7 @@ class Arena final : public net::Handler {
             .lobby_changed = [this] { hall_.lobby_changed(); },
             .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
             .games_changed = [this](const std::string& player) { hall_.games_changed(player); },
-            .event_table_over = [this](const play::Table& table) { events_.table_over(table); },
+            .event_table_changed = [this](const play::Table& table) { events_.table_changed(table); },
             .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); },
             .absence = absence_,
             .bot_pause_ms = bot_pause_ms_};
@@ -249,7 +249,12 @@ class Arena final : public net::Handler {
               const auto now = recall(actor.account, actor.session, Accounts::Counts::AsLook);
               if (!now) return actor;
               return *now ? std::optional(actor_of(**now)) : std::nullopt;
-            }};
+            },
+            .name_of =
+                [this](const std::string& account) {
+                  const auto profile = accounts_.profile(account, wall_clock_ms());
+                  return profile ? profile->name : account;
+                }};
   }
 
   /// Somebody who was identified before, as the account is now: nobody if the session has ended, and nothing if the

@@ -295,7 +295,7 @@ std::optional<Event> without_hidden_rulings(const Event& whole, const tournament
     shown.result.reset();
     shown.grounds = {};
     shown.ruled_by.clear();
-    std::erase_if(event->penalties, [&](const tournament::Penalty& penalty) { return penalty.match == id; });
+    std::erase_if(event->penalties, [&](const tournament::PenaltyState& state) { return state.penalty.match == id; });
   }
   return event;
 }
@@ -348,8 +348,8 @@ std::string body_text(const Event& whole, const tournament::Actor* actor) {
     }
   }
   json.end_array().key("penalties").begin_array();
-  for (const tournament::Penalty& penalty : event.penalties) write_value(json, penalty);
-  json.end_array();
+  for (const tournament::PenaltyState& state : event.penalties) write_value(json, state.penalty);
+  json.end_array().key("paused").boolean(event.pause && !event.pause->ended_by);
   write_appeals(json, reader);
   json.key("notices").begin_array();
   for (const tournament::Recorded& recorded : event.log) {

@@ -5,7 +5,8 @@
 #include "server/event_tables.h"
 #include "server/pools.h"
 #include "store/events.h"
-#include "tournament/format_bridge.h"
+#include "tournament/planted_bug.h"
+#include "tournament/rounds.h"
 #include "tournament/sentences.h"
 
 namespace meydan::server {
@@ -56,38 +57,6 @@ std::optional<Message> bad_game(tournament::Setup& setup) {
   return std::nullopt;
 }
 
-/// The tables of the rounds that a fact takes back.
-std::set<std::string> tables_dropped_by(const Event& event, const tournament::Fact& fact) {
-  const auto* const paired = std::get_if<tournament::Paired>(&fact);
-  const auto* const unpaired = std::get_if<tournament::Unpairing>(&fact);
-  std::set<std::string> tables;
-  if (paired == nullptr && unpaired == nullptr) return tables;
-  const Section& section = *tournament::find_section(event, paired != nullptr ? paired->section : unpaired->section);
-  const auto rounds = static_cast<int>(section.rounds.size());
-  for (int round = paired != nullptr ? paired->round : rounds; round <= rounds; ++round) {
-    for (const std::string& id : section.rounds[static_cast<std::size_t>(round) - 1].matches) {
-      const Match& match = event.matches.at(id);
-      tables.insert(match.tables.begin(), match.tables.end());
-    }
-  }
-  return tables;
-}
-
-/// The matches that a fact is about; nothing if it may be about any.
-std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
-  return std::visit(
-      [](const auto& known) -> std::optional<std::set<std::string>> {
-        if constexpr (requires { known.match; }) return std::set<std::string>{known.match};
-        if constexpr (requires { known.pairs; }) {
-          std::set<std::string> matches;
-          for (const tournament::Pair& pair : known.pairs) matches.insert(pair.match);
-          return matches;
-        }
-        return std::nullopt;
-      },
-      fact);
-}
-
 play::Secret section_secret(const play::Secret& secret, const std::string& section) {
   return {play::match_key(secret, "draw of " + section, {}).bytes};
 }
@@ -102,6 +71,20 @@ std::string seals_of(const tournament::Setup& setup, const std::optional<play::S
 }
 
 }  // namespace
+
+std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
+  return std::visit(
+      [](const auto& known) -> std::optional<std::set<std::string>> {
+        if constexpr (requires { known.match; }) return std::set<std::string>{known.match};
+        if constexpr (requires { known.pairs; }) {
+          std::set<std::string> matches;
+          for (const tournament::Pair& pair : known.pairs) matches.insert(pair.match);
+          return matches;
+        }
+        return std::nullopt;
+      },
+      fact);
+}
 
 tournament::Actor actor_of(const Person& person) {
   const auto has = [&](std::string_view role) {
@@ -124,7 +107,7 @@ Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers
   if (!event) return Failure{Refused{event.reason().message, true}};
   const Section* const section = tournament::find_section(**event, section_id);
   if (section == nullptr) return Failure{Refused{fill(tournament::kNoSuchSection)}};
-  tournament::Wish wish{server_itself(), "", {}};
+  tournament::Wish wish{tournament::server_itself(), "", {}};
   if (secret) {
     auto start = tournament::start_of(**event, *section, *secret);
     if (!start) return Failure{Refused{start.reason()}};
@@ -171,6 +154,10 @@ void Events::begin() {
   began_ms_ = surroundings_.now_ms();
   for (const auto& [id, hosted] : hosted_) {
     seal_the_rest(id);
+    if (!tournament::planted(tournament::Bug::ActsForgotten)) {
+      for (const std::string& table : surroundings_.tables.of_event(id)) note_acts(id, table);
+      note_last_acts(hosted);
+    }
     attend(id);
   }
   tick();
@@ -183,7 +170,7 @@ void Events::seal_the_rest(const std::string& id) {
     return section.started || tournament::is_sealed(hosted.event->setup, section.setup.id);
   });
   if (sealed || !hosted.secret) return;
-  submit(id, {server_itself(), "", tournament::Settings{hosted.event->setup}},
+  submit(id, {tournament::server_itself(), "", tournament::Settings{hosted.event->setup}},
          [](const Result<std::int64_t, Refused>&) {});
 }
 
@@ -225,8 +212,6 @@ std::set<std::string> Events::unfinished_of(const Hosted& hosted) {
 }
 
 void Events::note(Hosted& hosted, const tournament::Recorded& recorded) {
-  if (const auto* const table = std::get_if<tournament::TableFor>(&recorded.fact))
-    hosted.match_of[table->table] = table->match;
   if (const auto matches = matches_of(recorded.fact)) {
     for (const std::string& match : *matches) note_match(hosted, match);
   }
@@ -234,11 +219,7 @@ void Events::note(Hosted& hosted, const tournament::Recorded& recorded) {
 
 void Events::note_all(Hosted& hosted) {
   hosted.unfinished.clear();
-  hosted.match_of.clear();
-  for (const auto& [id, match] : hosted.event->matches) {
-    note_match(hosted, id);
-    for (const std::string& table : match.tables) hosted.match_of[table] = id;
-  }
+  for (const auto& [id, match] : hosted.event->matches) note_match(hosted, id);
 }
 
 void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, const Opened& then) {
@@ -407,9 +388,7 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
     matches.reset();
     reply(Failure{Refused{result.reason().message, true}});
   } else {
-    std::set<std::string> dropped;
     for (const tournament::Recorded& recorded : facts) {
-      dropped.merge(tables_dropped_by(*hosted.event, recorded.fact));
       tournament::evolve(*hosted.event, recorded);
       note(hosted, recorded);
       auto about = matches_of(recorded.fact);
@@ -417,7 +396,6 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
       if (about && matches) matches->merge(*about);
     }
     hosted.readers->follow(facts);
-    cancel(dropped);
     reply(hosted.event->version);
   }
   if (!hosted_.contains(id)) return;  // an event that could not be opened
@@ -425,17 +403,6 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
   surroundings_.changed(id, hosted_.at(id).event->version);
   attend(id, matches ? &*matches : nullptr);
   pump(id);
-}
-
-/// A round that is taken back takes its tables along; nobody has played there yet.
-void Events::cancel(const std::set<std::string>& tables) {
-  for (const std::string& table : tables) {
-    surroundings_.tables.with(table, kEventShare, [this](const Result<TableHost*, Message>& host) {
-      if (!host) return;
-      (*host)->submit({"", play::Role::Server, 0, "dropped", play::Cancel{}}, surroundings_.now_ms(),
-                      [](const Answer&) {});
-    });
-  }
 }
 
 void Events::pair(const std::string& id, const std::string& section_id, const tournament::Actor& by,
@@ -476,8 +443,6 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
   if (!begun) done(Failure{Refused{busy(), true}});
 }
 
-// ---- tables ----
-
 // ---- what is due ----
 
 void Events::attend(const std::string& id, const std::set<std::string>* matches) {
@@ -485,74 +450,50 @@ void Events::attend(const std::string& id, const std::set<std::string>* matches)
   if (found == hosted_.end() || found->second.event->version == 0) return;
   Hosted& hosted = found->second;
   const std::shared_ptr<const Event> event = hosted.event;
-  for (const std::string& one : matches != nullptr ? *matches : unfinished_of(hosted)) {
+  const tournament::Moment moment{surroundings_.now_ms(), began_ms_};
+  const auto table_of = [this](const std::string& table) -> tournament::TableNow {
+    const TableHost* const host = surroundings_.tables.in_memory(table);
+    if (host == nullptr) return {};
+    return {&host->table(), host->waits_for_disk()};
+  };
+  std::vector<tournament::Due> due;
+  std::set<std::string> about = matches != nullptr ? *matches : unfinished_of(hosted);
+  if (matches == nullptr && !tournament::planted(tournament::Bug::TellsOnce)) {
+    // Tables go on although their match is over, if somebody has just ruled; or although it is gone.
+    for (const std::string& table : surroundings_.tables.of_event(id)) {
+      const Match* const match = tournament::match_of_table(*event, table);
+      if (match != nullptr) about.insert(match->pair.match);
+      const auto [now, writing] = table_of(table);
+      if (match != nullptr || now == nullptr || writing) continue;
+      if (auto one = tournament::due_at_stranger(*now)) due.push_back(std::move(*one));
+    }
+  }
+  for (const std::string& one : about) {
     const auto match = event->matches.find(one);
     if (match == event->matches.end()) {
       note_match(hosted, one);  // of a round that was taken back
       continue;
     }
-    const Section* const section = tournament::find_section(*event, match->second.section);
-    const bool goes_on = section != nullptr && section->started && !section->ended;
-    if (goes_on && !match->second.over() && event->setup.online) attend_match(hosted, match->second);
+    for (tournament::Due& each : tournament::due_in(*event, match->second, table_of, moment))
+      due.push_back(std::move(each));
   }
-  for (const Section& section : event->sections) attend_section(hosted, section);
+  for (const tournament::Due& each : due) std::visit([&](const auto& known) { perform(hosted, known); }, each);
+  attend_sections(hosted);
 }
 
-void Events::attend_section(Hosted& hosted, const Section& section) {
-  const Event& event = *hosted.event;
-  if (!event.setup.pairs_itself || section.ended || hosted.pairing.contains(section.setup.id)) return;
-  const auto nothing = [](const Result<std::int64_t, Refused>&) {};
-  const std::string& id = event.setup.id;
-  const bool due = surroundings_.now_ms() >= event.setup.starts_at_ms - event.setup.lead_ms;
-  if (!section.started && !due) return;
-  // OPTIMIZATION: while a round is played, some match of it is at hand that is not over.
-  const auto plays_on = [&](const std::string& match_id) {
-    const auto match = event.matches.find(match_id);
-    return match != event.matches.end() && match->second.round == static_cast<int>(section.rounds.size());
-  };
-  const std::set<std::string>& unfinished = hosted.unfinished[section.setup.id];
-  if (section.started && std::any_of(unfinished.begin(), unfinished.end(), plays_on)) return;
-  if (section.started && !tournament::round_is_over(section, event)) return;
-  if (section.started && tournament::is_finished(event, section)) {
-    return submit(id, {server_itself(), "end " + section.setup.id, tournament::Ending{section.setup.id}}, nothing);
-  }
-  pair(id, section.setup.id, server_itself(), nothing);
-}
-
-/// N 2-2: a point when the grace is over, then one every step, for the opponent who is there.
-void Events::count_late(Hosted& hosted, const Match& match) {
-  const tournament::Setup& setup = hosted.event->setup;
-  if (match.over() || match.bye()) return;
-  if (setup.lateness == tournament::Lateness::Wait) return call_for_absent(hosted, match);
-  if (setup.lateness != tournament::Lateness::PenaltyPoints) return;
-  const play::Ms grace = match.round == 1 ? setup.first_grace_ms : setup.grace_ms;
-  // While there was no server nobody's arrival could be written down: then it is counted anew from a step after it was
-  // back. What was counted before stays.
-  const play::Ms from_ms = began_ms_ > match.starts_at_ms ? began_ms_ + setup.late_step_ms : match.starts_at_ms;
-  const play::Ms late_ms = surroundings_.now_ms() - std::max(from_ms, match.starts_at_ms + grace);
-  if (late_ms < 0) return;
-  const int points = 1 + static_cast<int>(late_ms / setup.late_step_ms);
-  for (const std::string& entry : {match.pair.white, match.pair.black}) {
-    const std::string& other = entry == match.pair.white ? match.pair.black : match.pair.white;
-    if (match.arrived.contains(entry) || !match.arrived.contains(other)) continue;
-    const auto known = match.late.find(entry);
-    if (known != match.late.end() && known->second >= points) continue;
-    submit(setup.id, {server_itself(), "", tournament::LatePoints{match.pair.match, entry, points}},
-           [](const Result<std::int64_t, Refused>&) {});
-  }
-}
-
-/// N 6-4: after the wait the absence is reported to the director, who decides.
-void Events::call_for_absent(Hosted& hosted, const Match& match) {
-  const tournament::Setup& setup = hosted.event->setup;
-  const bool waited = surroundings_.now_ms() >= match.starts_at_ms + std::max(setup.wait_ms, setup.window_ms);
-  if (!waited || match.call) return;
-  for (const std::string& entry : {match.pair.white, match.pair.black}) {
-    const std::string& other = entry == match.pair.white ? match.pair.black : match.pair.white;
-    if (match.arrived.contains(entry) || !match.arrived.contains(other)) continue;
-    submit(setup.id,
-           {server_itself(), "absent " + match.pair.match, tournament::Call{match.pair.match, other, "N 6-4", false}},
-           [](const Result<std::int64_t, Refused>&) {});
+void Events::attend_sections(Hosted& hosted) {
+  const std::shared_ptr<const Event> event = hosted.event;
+  for (const Section& section : event->sections) {
+    if (hosted.pairing.contains(section.setup.id)) continue;
+    // OPTIMIZATION: while a round is played, some match of it is at hand that is not over.
+    const auto plays_on = [&](const std::string& match_id) {
+      const auto match = event->matches.find(match_id);
+      return match != event->matches.end() && match->second.round == static_cast<int>(section.rounds.size());
+    };
+    const std::set<std::string>& unfinished = hosted.unfinished[section.setup.id];
+    if (section.started && std::any_of(unfinished.begin(), unfinished.end(), plays_on)) continue;
+    const auto due = tournament::due_in(*event, section, surroundings_.now_ms());
+    if (due) std::visit([&](const auto& known) { perform(hosted, known); }, *due);
   }
 }
 
@@ -568,10 +509,12 @@ void Events::tick() {
       if (found == hosted_.end()) continue;
       const std::shared_ptr<const Event> event = found->second.event;
       const auto& sections = event->sections;
-      if (std::all_of(sections.begin(), sections.end(), [](const Section& section) { return section.ended; })) continue;
-      for (const std::string& one : unfinished_of(found->second)) {
-        const auto match = event->matches.find(one);
-        if (match != event->matches.end()) count_late(found->second, match->second);
+      const auto unnoted = found->second.unnoted;
+      const bool ended =
+          std::all_of(sections.begin(), sections.end(), [](const Section& section) { return section.ended; });
+      if (ended && unnoted.empty() && surroundings_.tables.of_event(id).empty()) continue;
+      for (const std::string& table : unnoted) {
+        if (!tournament::planted(tournament::Bug::ActsForgotten)) note_acts(id, table);
       }
       attend(id);
     }

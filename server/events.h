@@ -14,7 +14,7 @@
 #include "server/readers_copy.h"
 #include "server/set_aside.h"
 #include "server/tables.h"
-#include "tournament/event.h"
+#include "tournament/attend.h"
 
 namespace meydan::server {
 
@@ -36,6 +36,8 @@ class Events {
     std::function<void(const std::string& player, const std::string& table)> seated;
     /// Who wished something, as the account is now; nobody if the session has ended. Reads nothing or little.
     std::function<std::optional<tournament::Actor>(const tournament::Actor&)> recall;
+    /// Of an account that rules at tables of events without an office there; an administrator.
+    std::function<std::string(const std::string& account)> name_of;
   };
 
   struct Refused {
@@ -79,7 +81,8 @@ class Events {
   [[nodiscard]] const tournament::Match* match_of(const play::TableSetup& setup) const;
 
   // What tables tell.
-  void table_over(const play::Table& table);
+  /// Something that its event has to know: a game began or ended, a director's hand.
+  void table_changed(const play::Table& table);
   void arrived(const play::Table& table, const std::string& player);
 
  private:
@@ -95,10 +98,11 @@ class Events {
     std::optional<play::Secret> secret;  // behind all draws (N 7-1); nothing if it cannot be opened
     std::deque<Waiting> waiting;
     bool writing = false;                                       // or deciding on another thread
-    std::map<std::string, std::string> match_of{};              // by table
     std::map<std::string, std::set<std::string>> unfinished{};  // matches that are not over, by section
     std::set<std::string> opening;                              // matches whose table is on its way
     std::set<std::string> pairing;                              // sections whose round is on its way
+    std::set<std::string> unnoted;                              // tables with acts that are still to be noted
+    std::set<std::string> fetched;                              // tables that were asked for and are over
   };
 
   void pump(const std::string& id);
@@ -116,28 +120,29 @@ class Events {
       const tournament::Event& event, const std::vector<tournament::Wish>& wishes, play::Ms now_ms);
   void stored(const std::string& id, const std::vector<tournament::Recorded>& facts, const Reply& reply,
               const store::AppendResult& result);
-  void cancel(const std::set<std::string>& tables);
   [[nodiscard]] static Result<tournament::Wish, Refused> paired_by(ReadersCopy& readers, const std::string& section_id,
                                                                    const tournament::Actor& by,
                                                                    const std::optional<std::string>& secret,
                                                                    play::Ms now_ms);
-  /// Keeps the lists of matches and tables as the event is after this fact.
+  /// Keeps the list of matches as the event is after this fact.
   static void note(Hosted& hosted, const tournament::Recorded& fact);
   static void note_all(Hosted& hosted);
   static void note_match(Hosted& hosted, const std::string& match);
   [[nodiscard]] static std::set<std::string> unfinished_of(const Hosted& hosted);
-  /// Does what is due: idempotent, so it may be called at any time and after any crash. Of `matches`, or of all that
-  /// are not over.
+  /// Does what is due (tournament/attend.h): idempotent, so it may be called at any time and after any crash. Of
+  /// `matches`, or of all that are not over, and of all tables that go on.
   void attend(const std::string& id, const std::set<std::string>* matches = nullptr);
-  void attend_match(Hosted& hosted, const tournament::Match& match);
-  void attend_section(Hosted& hosted, const tournament::Section& section);
-  void board_over(const tournament::Event& event, const tournament::Match& match, const play::Table& table);
-  void count_late(Hosted& hosted, const tournament::Match& match);
-  void call_for_absent(Hosted& hosted, const tournament::Match& match);
-  void look_at(const std::string& table);
-  void open_table(Hosted& hosted, const tournament::Match& match, const std::string& table);
-  void open_new_table(Hosted& hosted, const tournament::Match& match, const std::string& table,
-                      const std::function<void()>& opened);
+  void attend_sections(Hosted& hosted);
+  /// Notes in the event what was done at its table by somebody's own hand.
+  void note_acts(const std::string& event, const std::string& table);
+  /// Likewise at tables that may have ended just before this process took over.
+  void note_last_acts(const Hosted& hosted);
+  void perform(Hosted& hosted, const tournament::Wish& wish);
+  void perform(Hosted& hosted, const tournament::NewTable& wanted);
+  void perform(Hosted& hosted, const tournament::Order& order);
+  void perform(Hosted& hosted, const tournament::Fetch& fetch);
+  void perform(Hosted& hosted, const tournament::NextRound& next);
+  void open_new_table(Hosted& hosted, const tournament::NewTable& wanted, const std::function<void()>& opened);
   void tick();
   [[nodiscard]] std::optional<store::StoreProblem> read_one(const std::string& id);
   void show(const std::string& id);
@@ -151,6 +156,9 @@ class Events {
   bool ticking_ = false;
   play::Ms began_ms_ = 0;  // when this process took the events up
 };
+
+/// The matches that a fact is about; nothing if it may be about any.
+std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact);
 
 /// Somebody as an event sees them.
 tournament::Actor actor_of(const Person& person);

@@ -181,7 +181,8 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
   }
   if (word == "take_break") return play::TakeBreak{};
   if (word == "remove_spectator") return play::RemoveSpectator{fields.text("player")};
-  if (word == "resume_clocks") return play::ResumeClocks{};
+  if (word == "resume_clocks")
+    return play::ResumeClocks{{fields.text_or_empty("clause"), fields.text_or_empty("reason")}};
   if (word == "adjust_clock") {
     const Seat seat = seat_of(fields);
     const auto how = static_cast<play::Adjust>(fields.one_of("how", {"add", "take", "set"}));

@@ -5,6 +5,7 @@
 #include "play/sealed_chance.h"
 #include "server/pools.h"
 #include "store/tables.h"
+#include "tournament/attend.h"
 
 namespace meydan::server {
 
@@ -325,6 +326,11 @@ void Tables::note(const std::string& id, const Entry& entry) {
     live_.erase(id);
   }
   const bool over = table.phase == play::Phase::Over;
+  if (!table.setup.event.empty()) {
+    auto& here = of_events_[table.setup.event];
+    if (over && !entry.host->waits_for_disk()) here.erase(id);
+    if (!over && entry.host->durable_version() > 0) here.insert(id);
+  }
   if (over) bot_tables_.count_out(id);
   if (over || live) challenges_.count_out(id);
   if (over || !table.setup.event.empty()) return;
@@ -343,11 +349,20 @@ void Tables::note(const std::string& id, const Entry& entry) {
 }
 
 void Tables::forget(const std::string& id) {
-  tables_.erase(id);
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  const std::string& event = found->second.host->table().setup.event;
+  if (!event.empty()) of_events_[event].erase(id);
+  tables_.erase(found);
   live_.erase(id);
   resting_.wake(id);
   bot_tables_.count_out(id);
   challenges_.count_out(id);
+}
+
+std::set<std::string> Tables::of_event(const std::string& event) const {
+  const auto found = of_events_.find(event);
+  return found == of_events_.end() ? std::set<std::string>() : found->second;
 }
 
 std::optional<Message> Tables::refusal_to_watch(const Person& person, const std::string& id) {
@@ -417,7 +432,11 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
     if (const Shared ratings = ratings_of(id, entry)) entry.watchers->tell(ratings);
   }
   const play::Table& table = entry.host->table();
-  if (over && !table.setup.event.empty() && surroundings_.event_table_over) surroundings_.event_table_over(table);
+  const bool matters = std::any_of(events.begin(), events.end(), [&](const play::Event& event) {
+    return std::holds_alternative<play::GameStarted>(event.fact) || tournament::is_act(table, event);
+  });
+  if ((over || matters) && !table.setup.event.empty() && surroundings_.event_table_changed)
+    surroundings_.event_table_changed(table);
   set_timer(id);
   look_for_absences(id);
   let_bot_act(id);

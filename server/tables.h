@@ -47,8 +47,8 @@ class Tables {
     std::function<void(const std::string& player, const std::string& table)> seated;
     /// Somebody's own tables are others now, or wait for somebody else.
     std::function<void(const std::string& player)> games_changed{};
-    /// Of a table of an event: it is over, and a player has come to it.
-    std::function<void(const play::Table& table)> event_table_over{};
+    /// Of a table of an event: something has happened that the event has to know, and a player has come to it.
+    std::function<void(const play::Table& table)> event_table_changed{};
     std::function<void(const play::Table& table, const std::string& player)> arrived{};
     AbsenceSettings absence{};
     /// Of tables that nobody needs: some 20 MB.
@@ -101,6 +101,8 @@ class Tables {
   /// Tells a captain and a partner what one of them says to the other; or the refusal.
   std::optional<Message> consult(const Person& person, const std::string& id, const std::string& text);
 
+  /// Those of an event that go on; all of them are in memory.
+  [[nodiscard]] std::set<std::string> of_event(const std::string& event) const;
   /// How many moves were made at a table that is in memory.
   [[nodiscard]] std::int64_t moves(const std::string& id) const;
   /// Who is at a table that is in memory.
@@ -186,9 +188,10 @@ class Tables {
   Surroundings surroundings_;
   Turns turns_;  // of the pages for those who catch up
   std::map<std::string, Entry> tables_;
-  std::set<std::string> live_;                        // those that are being played
-  std::map<std::string, std::vector<Then>> loading_;  // who waits for a table that is being read
-  std::set<std::string> rematches_;                   // tables that are about to be opened
+  std::set<std::string> live_;                              // those that are being played
+  std::map<std::string, std::set<std::string>> of_events_;  // those that are not over, by event
+  std::map<std::string, std::vector<Then>> loading_;        // who waits for a table that is being read
+  std::set<std::string> rematches_;                         // tables that are about to be opened
   Resting resting_;
   TableQuota bot_tables_;
   TableQuota challenges_;

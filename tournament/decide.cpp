@@ -315,6 +315,8 @@ class Decider {
     if (boards > 1) return board_result(*match, fact, boards);
     if (match->over()) return fill(kMatchOver);
     if (!possible(fact.result) || fact.board != 0) return fill(kBadResult);
+    // A late word from a table whose part somebody has ruled since.
+    if (fact.part != 0 && fact.part != static_cast<int>(match->parts.size()) + 1) return fill(kMatchOver);
     add(fact);
     std::vector<MatchResult> parts = match->parts;
     parts.push_back(fact.result);
@@ -359,6 +361,8 @@ class Decider {
     if (fact.points < 0 || fact.points > 100 || fact.bank_ms < 0) return fill(kBadAmount);
     if (fact.step == Step::PenaltyPoints && fact.points == 0) return fill(kBadAmount);
     if (fact.step == Step::Time && fact.bank_ms == 0) return fill(kBadAmount);
+    const int boards = match == nullptr ? 1 : find_section(event_, match->section)->setup.boards;
+    if (fact.board < 0 || fact.board > (boards > 1 ? boards : 0)) return fill(kBadAmount);
     add(fact);
     const bool loses = fact.step == Step::MatchLoss || fact.step == Step::Exclusion;
     for (const auto& [id, other] : event_.matches) {
@@ -459,7 +463,16 @@ class Decider {
   Refused operator()(const AtTable& fact) {
     const Match* const match = find_match(fact.match);
     if (match == nullptr) return fill(kNoSuchMatch);
-    if (auto no = rulers_only(*match)) return no;
+    // The table has obeyed somebody who was allowed to.
+    if (!by_.server) return fill(kServerOnly);
+    return add(fact);
+  }
+
+  Refused operator()(const Pause& fact) {
+    if (auto no = directors_only()) return no;
+    if (!fact.ends && !has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    const bool paused = event_.pause && !event_.pause->ended_by;
+    if (paused != fact.ends) return fill(paused ? kPausedAlready : kNotPaused);
     return add(fact);
   }
 
@@ -482,11 +495,7 @@ class Decider {
     return directs(event_, by_) ? Refused() : Refused(fill(kDirectorsOnly));
   }
 
-  /// N 5-1: who is a party to a match rules nothing there. N 1-3-3: its monitor's ruling binds.
-  [[nodiscard]] Refused rulers_only(const Match& match) const {
-    if (!directs(event_, by_) && !monitors(match, by_)) return fill(kDirectorsOnly);
-    return is_party(event_, match, by_.account) ? Refused(fill(kOwnCase)) : Refused();
-  }
+  [[nodiscard]] Refused rulers_only(const Match& match) const { return refusal_to_rule(event_, match, by_); }
 
   /// Whether somebody who rules about this entry is a party to a match of it that goes on.
   [[nodiscard]] bool rules_own_case(const std::string& entry) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "tournament/sentences.h"
 
 namespace meydan::tournament {
 
@@ -167,7 +168,9 @@ struct Evolving {
     match.call.reset();
   }
   void operator()(const Penalty& fact) const {
-    event.penalties.push_back(fact);
+    const auto match = event.matches.find(fact.match);
+    const std::size_t part = match == event.matches.end() ? 0 : match->second.parts.size();
+    event.penalties.push_back({fact, recorded.number, part});
     if (fact.step == Step::Exclusion) event.entries.at(fact.entry).excluded = true;
   }
   void operator()(const Call& fact) const {
@@ -186,6 +189,13 @@ struct Evolving {
   void operator()(const Notice&) const {}
   void operator()(const Ending& fact) const { find_section(event, fact.section)->ended = true; }
   void operator()(const AtTable&) const {}
+  void operator()(const Pause& fact) const {
+    if (!fact.ends) {
+      event.pause = PauseState{recorded.number, recorded.by, fact.grounds};
+    } else if (event.pause) {
+      event.pause->ended_by = recorded.number;
+    }
+  }
 
  private:
   /// Late: a number after all others, so that nobody's changes.
@@ -282,6 +292,12 @@ bool is_party(const Event& event, const Match& match, std::string_view account) 
     return found->second.former.contains(whose) || accounts_of(found->second.entry).contains(whose);
   };
   return belongs(match.pair.white) || belongs(match.pair.black);
+}
+
+std::optional<Message> refusal_to_rule(const Event& event, const Match& match, const Actor& actor) {
+  if (!directs(event, actor) && !monitors(match, actor)) return fill(kDirectorsOnly);
+  if (is_party(event, match, actor.account)) return fill(kOwnCase);
+  return std::nullopt;
 }
 
 int not_answered(const Event& event, const Section& section) {

@@ -90,6 +90,23 @@ struct AppealState {
   friend bool operator==(const AppealState&, const AppealState&) = default;
 };
 
+/// A penalty, and what it takes to see to it that the tables have it.
+struct PenaltyState {
+  Penalty penalty;
+  std::int64_t number = 0;  // of the fact
+  std::size_t part = 0;     // of the match, from 0: the one that was being played or was about to be
+  friend bool operator==(const PenaltyState&, const PenaltyState&) = default;
+};
+
+/// The last time that all clocks were stopped.
+struct PauseState {
+  std::int64_t number = 0;  // of the fact
+  std::string by{};         // account
+  Grounds grounds{};
+  std::optional<std::int64_t> ended_by{};  // the fact that let them run again
+  friend bool operator==(const PauseState&, const PauseState&) = default;
+};
+
 struct Event {
   Setup setup;
   std::string owner;
@@ -100,7 +117,8 @@ struct Event {
   std::map<std::string, EntryState> entries;
   std::map<std::string, Match> matches;
   std::vector<AppealState> appeals;
-  std::vector<Penalty> penalties;
+  std::vector<PenaltyState> penalties;
+  std::optional<PauseState> pause;
   std::int64_t version = 0;
   std::map<std::string, std::int64_t> keys;  // of wishes already granted
   std::vector<Recorded> log;
@@ -147,6 +165,8 @@ bool monitors(const Match& match, const Actor& actor);
 /// N 5-1: whether somebody is a party to a match: as the player, as a captain, or as a member of one of its teams, now
 /// or earlier in the section.
 bool is_party(const Event& event, const Match& match, std::string_view account);
+/// N 5-1: who is a party to a match rules nothing there. N 1-3-3: its monitor's ruling binds. Nothing if they may.
+std::optional<Message> refusal_to_rule(const Event& event, const Match& match, const Actor& actor);
 /// How many of a section have been asked whether they play and have not answered.
 int not_answered(const Event& event, const Section& section);
 /// The accounts that an entry is about: its own, and those of its members. Each once, none empty.

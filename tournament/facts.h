@@ -297,8 +297,10 @@ struct Part {
   std::string match;
   MatchResult result;
   int board = 0;  // of a team match, from 1
+  int part = 0;   // which of a best of three it is, from 1; whichever is next if nobody says so
   static constexpr auto fields() {
-    return std::tuple(field("match", &Part::match), field("result", &Part::result), field("board", &Part::board));
+    return std::tuple(field("match", &Part::match), field("result", &Part::result), field("board", &Part::board),
+                      field("part", &Part::part).added());
   }
   friend bool operator==(const Part&, const Part&) = default;
 };
@@ -328,10 +330,11 @@ struct Penalty {
   int points = 0;  // for the opponent
   Ms bank_ms = 0;  // off the clock
   Grounds grounds;
+  int board = 0;  // of a team match, from 1; all of them otherwise
   static constexpr auto fields() {
     return std::tuple(field("entry", &Penalty::entry), field("match", &Penalty::match), field("step", &Penalty::step),
                       field("points", &Penalty::points), field("bank_ms", &Penalty::bank_ms),
-                      field("grounds", &Penalty::grounds));
+                      field("grounds", &Penalty::grounds), field("board", &Penalty::board).added());
   }
   friend bool operator==(const Penalty&, const Penalty&) = default;
 };
@@ -422,17 +425,28 @@ struct AtTable {
   std::string match;
   std::string what;  // the word of the table's command
   Grounds grounds;
+  std::string table{};   // of the match
+  std::int64_t act = 0;  // the number in the table's log
   static constexpr auto fields() {
     return std::tuple(field("match", &AtTable::match), field("what", &AtTable::what),
-                      field("grounds", &AtTable::grounds));
+                      field("grounds", &AtTable::grounds), field("table", &AtTable::table).added(),
+                      field("act", &AtTable::act).added());
   }
   friend bool operator==(const AtTable&, const AtTable&) = default;
+};
+/// N 4-3-2: the clocks of all tables stand, those that are still to begin too; or they run again.
+struct Pause {
+  static constexpr std::string_view kWord = "pause";
+  bool ends = false;
+  Grounds grounds;
+  static constexpr auto fields() { return std::tuple(field("ends", &Pause::ends), field("grounds", &Pause::grounds)); }
+  friend bool operator==(const Pause&, const Pause&) = default;
 };
 
 using Fact =
     std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal, ByeRequest,
                  Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation, Part, Outcome, Penalty,
-                 Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable, Consent>;
+                 Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable, Consent, Pause>;
 
 /// "entry", "pairing", ...
 std::string_view word_of(const Fact& fact);

@@ -74,6 +74,7 @@ struct Look {
   Objection operator()(const Notice&) const { return std::nullopt; }
   Objection operator()(const Ending& fact) const { return section(fact.section); }
   Objection operator()(const AtTable& fact) const { return match(fact.match); }
+  Objection operator()(const Pause&) const { return std::nullopt; }
   Objection operator()(const Consent& fact) const {
     if (auto wrong = entry(fact.entry)) return wrong;
     const bool asked = event.entries.at(fact.entry).asked.contains(fact.account);

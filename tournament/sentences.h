@@ -101,6 +101,10 @@ inline constexpr Citation kNotAnswered{
 inline constexpr Citation kNotIn{"not_in", "N 1-4", "{0} کنار رفته، اخراج شده یا هنوز نپذیرفته است که بازی کند",
                                  "{0} has withdrawn, was excluded or has not agreed to play"};
 inline constexpr Citation kNotThatRound{"not_that_round", "", "هنوز نوبت این دور نیست", "it is not that round's turn"};
+inline constexpr Citation kPausedAlready{"paused_already", "N 4-3-2", "ساعت همهٔ میزها از پیش ایستاده است",
+                                         "the clocks of all tables stand already"};
+inline constexpr Citation kNotPaused{"not_paused", "N 4-3-2", "ساعت میزها را نایستانده‌اید",
+                                     "the clocks of the tables have not been stopped"};
 inline constexpr Citation kRoundBegun{
     "round_begun", "", "این دور شروع شده است و دیگر نمی‌توان آن را پس گرفت",
     "the round has begun and cannot be taken back"};

@@ -5,6 +5,8 @@
 
 namespace meydan::wire {
 
+static_assert(no_field_is_named<tournament::Fact>({"number", "time_ms", "do", "by", "by_name", "key"}));
+
 std::string to_json(const tournament::Recorded& recorded) {
   JsonWriter json;
   json.begin_object().key("number").number(recorded.number).key("time_ms").number(recorded.time_ms);

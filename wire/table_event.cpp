@@ -5,6 +5,8 @@
 
 namespace meydan::wire {
 
+static_assert(no_field_is_named<play::Fact>({"number", "time_ms", "kind", "by", "key"}));
+
 namespace {
 
 constexpr Citation kTooLong{"event_too_long", "", "رویداد از ۱ مگابایت بلندتر است",

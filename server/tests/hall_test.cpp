@@ -74,7 +74,8 @@ class HallTest : public ::testing::Test {
             .recall = [this](const tournament::Actor& actor) -> std::optional<tournament::Actor> {
               const auto now = accounts_.recall(actor.account, actor.session, Accounts::Counts::AsLook, now_ms_);
               return now ? std::optional(actor_of(person_of(*now))) : std::nullopt;
-            }};
+            },
+            .name_of = [](const std::string& account) { return account; }};
   }
   Hall::Surroundings hall_surroundings() {
     return {.tables = tables_,

@@ -263,7 +263,8 @@ TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
                  .new_secret = [] { return play::Secret{}; },
                  .changed = [](const std::string&, std::int64_t) {},
                  .seated = [](const std::string&, const std::string&) {},
-                 .recall = [](const tournament::Actor& actor) { return std::optional(actor); }});
+                 .recall = [](const tournament::Actor& actor) { return std::optional(actor); },
+                 .name_of = [](const std::string& account) { return account; }});
   EXPECT_EQ(events.read_all().value(), static_cast<int>(set_.files_of("event/").size()));
   EXPECT_GT(unfinished(), 0);
   EXPECT_EQ(tables.open_unfinished().value(), unfinished());

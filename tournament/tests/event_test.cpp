@@ -173,13 +173,13 @@ TEST(Event_N_5_1, AMemberOfATeamIsAPartyToItsMatch) {
   made.must(kDirector, Entry{"y", "e", "y", "", "open", "", 0, 0, {{"1", "e"}, {"2", "f"}}});
   made.pair();
   const std::string match = made.first().pair.match;
-  for (const Fact& ruling :
-       std::vector<Fact>{Outcome{match, win(), kGrounds}, Part{match, win(), 1},
-                         AtTable{match, "stop_clocks", kGrounds}, Penalty{"y", match, Step::Warning, 0, 0, kGrounds},
-                         Penalty{"x", "", Step::Warning, 0, 0, kGrounds}, Monitor{match, "m", "m", {}}}) {
+  for (const Fact& ruling : std::vector<Fact>{
+           Outcome{match, win(), kGrounds}, Part{match, win(), 1}, Penalty{"y", match, Step::Warning, 0, 0, kGrounds},
+           Penalty{"x", "", Step::Warning, 0, 0, kGrounds}, Monitor{match, "m", "m", {}}}) {
     EXPECT_EQ(made.refusal(kDirector, ruling), "own_case") << word_of(ruling);
   }
-  made.must(kDirector, Penalty{"y", "", Step::Warning, 0, 0, kGrounds});  // not of a match of the own
+  EXPECT_EQ(refusal_to_rule(made.event, made.first(), kDirector)->key, "own_case");  // what is done at its tables
+  made.must(kDirector, Penalty{"y", "", Step::Warning, 0, 0, kGrounds});             // not of a match of the own
   for (const char* const name : {"f", "g", "h"})
     made.must(kDirector, Appointment{name, name, Office::Committee, false});
   made.must(player("c"), Appeal{"A", match, "x", "why"});

@@ -219,6 +219,7 @@ export function swissView(): EventView {
     sections: [women.section, men.section],
     matches: [...women.matches, ...men.matches],
     penalties: [],
+    paused: false,
     appeals: [],
     notices: [{ time_ms: start_ms, name: 'Davar', text: 'دور دوم سر ساعت آغاز می‌شود.' }],
   };

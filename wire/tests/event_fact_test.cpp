@@ -46,9 +46,9 @@ std::vector<Fact> one_of_each() {
           LatePoints{"m", "a", 2},
           Report{"m", "a", result},
           Confirmation{"m", "a", false},
-          Part{"m", result, 2},
+          Part{"m", result, 2, 3},
           tournament::Outcome{"m", result, kGrounds},
-          Penalty{"a", "m", Step::PenaltyPoints, 2, 60'000, kGrounds},
+          Penalty{"a", "m", Step::PenaltyPoints, 2, 60'000, kGrounds, 2},
           Call{"m", "a", "کمک", true},
           Appeal{"A", "m", "a", "why"},
           Statement{"A", "a", "so"},
@@ -56,8 +56,9 @@ std::vector<Fact> one_of_each() {
           Verdict{"A", Decision::Draw, true},
           Notice{"hello"},
           Ending{"women"},
-          AtTable{"m", "stop_clocks", kGrounds},
-          Consent{"a", "acc2", Consent::Answer::Declined}};
+          AtTable{"m", "stop_clocks", kGrounds, "e-m-1", 7},
+          Consent{"a", "acc2", Consent::Answer::Declined},
+          Pause{false, kGrounds}};
 }
 
 TEST(FactJson, EveryKindIsReadBackAsItWas) {

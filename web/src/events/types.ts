@@ -267,6 +267,8 @@ export interface PenaltyView {
   /** Off the clock. */
   bank_ms: number;
   grounds: Grounds;
+  /** Of a team match; all of its boards without it. */
+  board?: number;
 }
 export interface AppealView {
   appeal: string;
@@ -291,6 +293,8 @@ export interface EventView {
   sections: SectionView[];
   matches: MatchView[];
   penalties: PenaltyView[];
+  /** N 4-3-2: the clocks of all tables stand. */
+  paused: boolean;
   appeals: AppealView[];
   notices: { time_ms: number; name: string; text: string }[];
 }
@@ -412,6 +416,7 @@ export interface Wishes {
     points?: number;
     bank_ms?: number;
     grounds: Grounds;
+    board?: number;
   };
   call: { match: string; entry?: string; text?: string; answered?: boolean };
   appeal: { match: string; entry: string; text: string };
@@ -420,7 +425,7 @@ export interface Wishes {
   notice: { text: string };
   ending: { section: string };
   /** With the fields of that word in docs/protocol.md. */
-  at_table: { match: string; what: TableAction; grounds: Grounds; [field: string]: unknown };
+  at_table: { match: string; what: TableAction; board?: number; grounds: Grounds; [field: string]: unknown };
   pause_all: { grounds: Grounds };
   resume_all: { grounds: Grounds };
 }

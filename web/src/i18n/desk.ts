@@ -65,6 +65,7 @@ export const desk = {
   doIt: { fa: 'انجام شود', en: 'Do it' },
   pauseTable: { fa: 'توقف میز {board}', en: 'Pause board {board}' },
   resumeTable: { fa: 'ادامهٔ میز {board}', en: 'Resume board {board}' },
+  allBoards: { fa: 'همهٔ میزها', en: 'All boards' },
   pauseAll: { fa: 'توقف همه', en: 'Pause all' },
   resumeAll: { fa: 'ادامهٔ همه', en: 'Resume all' },
   adjustTable: { fa: 'تغییر زمان، میز {board}', en: 'Adjust a clock, board {board}' },
@@ -281,6 +282,7 @@ export const factWords = {
   notice: { fa: 'پیام به همه', en: 'Message to all' },
   ending: { fa: 'پایان بخش', en: 'Section ended' },
   at_table: { fa: 'اقدام مدیر سر میز', en: 'At the table' },
+  pause: { fa: 'توقف یا ادامهٔ همهٔ میزها', en: 'All tables paused or resumed' },
 } satisfies Texts;
 
 /** What a director did at a table, and the offices. */
@@ -292,6 +294,8 @@ export const atTableWords = {
   undo: { fa: 'برگرداندن حرکت‌ها', en: 'Moves taken back' },
   correct_length: { fa: 'اصلاح طول مسابقه', en: 'Length corrected' },
   remove_spectator: { fa: 'بیرون فرستادن تماشاگر', en: 'Spectator removed' },
+  penalise: { fa: 'جریمه', en: 'Penalised' },
+  cancel: { fa: 'بستن میز', en: 'Table closed' },
   director: { fa: 'مدیر تورنمنت', en: 'Director' },
   committee: { fa: 'کمیتهٔ تصمیم‌گیری', en: 'Committee' },
 } satisfies Texts;

@@ -1,0 +1,107 @@
+#include "tournament/match_tables.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace meydan::tournament {
+
+namespace {
+
+bool is_crossed(const Event& event, const Match& match, std::size_t place) {
+  return boards_of(event, match) > 1 && place % 2 == 1;
+}
+
+}  // namespace
+
+int boards_of(const Event& event, const Match& match) {
+  const Section* const section = find_section(event, match.section);
+  return section == nullptr ? 1 : section->setup.boards;
+}
+
+std::string table_id(const Event& event, const Match& match, std::size_t place) {
+  return event.setup.id + "-" + match.pair.match + "-" + std::to_string(place + 1);
+}
+
+std::optional<std::size_t> place_of(const Event& event, const Match& match, std::string_view table) {
+  const auto known = std::find(match.tables.begin(), match.tables.end(), table);
+  if (known != match.tables.end()) return static_cast<std::size_t>(known - match.tables.begin());
+  if (table == table_id(event, match, match.tables.size())) return match.tables.size();
+  return std::nullopt;
+}
+
+const Match* match_of_table(const Event& event, std::string_view table) {
+  const std::string_view prefix = event.setup.id;
+  if (!table.starts_with(prefix) || !table.substr(prefix.size()).starts_with("-")) return nullptr;
+  const std::string_view rest = table.substr(prefix.size() + 1);
+  const std::size_t end = rest.rfind('-');
+  if (end == std::string_view::npos) return nullptr;
+  const auto found = event.matches.find(std::string(rest.substr(0, end)));
+  if (found == event.matches.end() || !place_of(event, found->second, table)) return nullptr;
+  return &found->second;
+}
+
+std::array<Side, 2> sides_at(const Event& event, const Match& match, std::size_t place) {
+  std::array<Side, 2> sides;
+  const bool team = boards_of(event, match) > 1;
+  for (const std::string& id : {match.pair.white, match.pair.black}) {
+    const Entry& entry = event.entries.at(id).entry;
+    Side& side = sides[chair_of_entry(event, match, place, id)];
+    if (!team) {
+      side = {entry.account, entry.name};
+    } else if (place < entry.members.size()) {
+      side = {entry.members[place].account, entry.members[place].name};
+    }
+  }
+  return sides;
+}
+
+std::size_t chair_of_entry(const Event& event, const Match& match, std::size_t place, std::string_view entry) {
+  const bool white = match.pair.white == entry;
+  return white != is_crossed(event, match, place) ? 0 : 1;
+}
+
+const std::string& entry_of_chair(const Event& event, const Match& match, std::size_t place, std::size_t chair) {
+  return (chair == 0) != is_crossed(event, match, place) ? match.pair.white : match.pair.black;
+}
+
+MatchResult turned(const Event& event, const Match& match, std::size_t place, MatchResult result) {
+  if (is_crossed(event, match, place)) {
+    std::swap(result.white, result.black);
+    std::swap(result.white_score, result.black_score);
+  }
+  return result;
+}
+
+MatchResult result_of(const play::Table& table) {
+  MatchResult result;
+  const auto points = [&](std::size_t chair) { return table.chairs[chair].half_points * kPoint / 2; };
+  result.white = points(0);
+  result.black = points(1);
+  const play::GameResult* const last = table.results.empty() ? nullptr : &table.results.back();
+  if (last != nullptr && last->score) {
+    result.white_score = (*last->score)[0];
+    result.black_score = (*last->score)[1];
+  }
+  // Who lost without a single move was not there: unplayed, as pairing and tie-breaks see it.
+  const int loser = result.white < result.black ? 0 : 1;
+  const bool moved = std::any_of(table.log.begin(), table.log.end(), [&](const play::Event& event) {
+    const auto* const move = std::get_if<play::Moved>(&event.fact);
+    return move != nullptr && move->seat == loser;
+  });
+  const bool timed_out = last != nullptr && last->key == "time_out";
+  if (timed_out && !moved && result.white != result.black) result.kind = MatchResult::Kind::Forfeit;
+  return result;
+}
+
+std::optional<MatchResult> decided_for(const Event& event, const Match& match, std::size_t place) {
+  if (boards_of(event, match) > 1) {
+    const auto board = match.boards.find(static_cast<int>(place) + 1);
+    if (board != match.boards.end()) return board->second;
+  } else if (place < match.parts.size()) {
+    return match.parts[place];
+  }
+  return match.result;
+}
+
+}  // namespace meydan::tournament

@@ -403,6 +403,84 @@ class EventsTest(unittest.TestCase):
         result = director.view()["matches"][0]["result"]
         self.assertEqual((result["white"], result["black"], result["white_score"], result["black_score"]), (5, 5, 10, 10))
 
+    def until(self, condition, what):
+        deadline = time.time() + 20
+        while not condition():
+            self.assertLess(time.time(), deadline, what)
+            time.sleep(0.05)
+
+    def log_of(self, caller, table):
+        return [json.loads(line) for line in caller.get(f"/api/tables/{table}/events")[1].splitlines()]
+
+    def test_a_ruling_reaches_every_board_and_what_is_done_at_a_table_is_noted(self):
+        director, event = self.opened(sections=[one_section(boards=2)])
+        director.must("import", csv="name,section,members\nRokh,open,Ani / Babak\nFil,open,Cyrus/Dara\n")
+        director.must("pair", section="open")
+        self.until(lambda: len(director.view()["matches"][0]["tables"]) == 2, "two boards")
+        match = director.view()["matches"][0]
+        tables = match["tables"]
+
+        def state(table):
+            return director.get(f"/api/tables/{table}")[1]
+
+        def events_of(table, kind):
+            return [each for each in self.log_of(director, table) if each["kind"] == kind]
+        self.until(lambda: all(state(table)["phase"] == "playing" for table in tables), "both are played")
+        # A penalty of one team hits its own member at either board; on the second the colours are crossed.
+        director.must("penalty", entry=match["white"], match=match["match"], step="points", points=1, grounds=GROUNDS)
+        self.until(lambda: all(events_of(table, "penalised") for table in tables), "both boards are told")
+        self.assertEqual([events_of(table, "penalised")[0]["seat"] for table in tables], [0, 1])
+        director.must("penalty", entry=match["black"], match=match["match"], step="warning", board=2, grounds=GROUNDS)
+        self.until(lambda: len(events_of(tables[1], "penalised")) == 2, "the second board is told")
+        self.assertEqual(len(events_of(tables[0], "penalised")), 1, "and not the first")
+        # By hand, over the WebSocket's words.
+        done = director.post("/api/do", do="stop_clocks", table=tables[0], why="dispute", seen=99, **GROUNDS)[1]
+        self.assertEqual(done["kind"], "done", done)
+        director.must("at_table", match=match["match"], what="adjust_clock", board=2, seat=0, how="add", amount_ms=1000, grounds=GROUNDS)
+        log = director.get(f"/api/events/{event}/log")[1]["log"]
+        acts = [(row["what"], row["table"], row["by_name"]) for row in log if row["do"] == "at_table"]
+        self.assertEqual([act[:2] for act in acts], [("stop_clocks", tables[0]), ("adjust_clock", tables[1])])
+        self.assertTrue(all(act[2] for act in acts), acts)
+        # The director rules, and both tables end so.
+        director.must("result", match=match["match"], result={"white": 10, "black": 0, "kind": "adjudicated"}, grounds=GROUNDS)
+        self.until(lambda: all(state(table)["phase"] == "over" for table in tables), "both tables end")
+        standings = [events_of(table, "game_ended")[0]["result"]["standing"] for table in tables]
+        self.assertEqual(standings, [["win", "loss"], ["loss", "win"]])
+
+    def test_a_match_that_is_ruled_before_it_begins_closes_its_table_and_rates_nobody(self):
+        director, event = self.opened(lead_ms=3_600_000, rated=True, needs_approval=False)
+
+        def ratings():
+            return [director.get(f"/api/players/{name}")[1]["ratings"] for name in ("Ani", "Babak")]
+        before = ratings()
+        for name in ("Ani", "Babak"):
+            self.person(name, event).must("entry", section="open")
+        director.must("pair", section="open")
+        table = self.table_of(director, 0)
+        match = director.view()["matches"][0]
+        director.must("result", match=match["match"], result={"white": 10, "black": 0, "kind": "adjudicated"}, grounds=GROUNDS)
+        self.until(lambda: director.get(f"/api/tables/{table}")[1]["phase"] == "over", "its table is closed")
+        kinds = [each["kind"] for each in self.log_of(director, table)]
+        self.assertIn("cancelled", kinds)
+        self.assertNotIn("game_started", kinds)
+        self.assertEqual(ratings(), before)
+
+    def test_all_clocks_stand_also_where_play_begins_later(self):
+        director, event = self.opened(lead_ms=1_500)
+        self.entered(director, "Ani", "Babak")
+        director.must("pair", section="open")
+        table = self.table_of(director, 0)
+        director.must("pause_all", grounds=GROUNDS)
+        self.assertTrue(director.view()["paused"])
+        status, again = director.wish("pause_all", grounds=GROUNDS)
+        self.assertEqual((status, again["error"]["key"]), (409, "paused_already"))
+
+        def kinds():
+            return [each["kind"] for each in self.log_of(director, table)]
+        self.until(lambda: "clocks_stopped" in kinds(), "it stands as soon as it has begun")
+        director.must("resume_all")
+        self.until(lambda: "clocks_resumed" in kinds(), "and runs again")
+
     def test_in_a_window_the_table_waits_for_both(self):
         """N 6-2: the players agree a time; nobody else may sit down."""
         director, event = self.opened(window_ms=86_400_000)

@@ -211,9 +211,10 @@ describe("a game's part", () => {
   it('is what the rules of the event want', () => {
     const view = {
       entries: [],
+      sections: [],
       setup: { clock: {}, best_of: 1, game: 'backgammon' },
     } as unknown as EventView;
-    const row = { length: 7, late: [] } as unknown as MatchView;
+    const row = { length: 7, late: [], slot: '' } as unknown as MatchView;
     const parts = new Map([['backgammon', part]]);
     const of = (rules: string, length = 7) =>
       setupFor({ ...view, setup: { ...view.setup, rules } }, { ...row, length }, parts);

@@ -156,6 +156,7 @@ export const event: EventView = {
     match(2, 3, 2, 4, { call: { entry: 'e4', text: 'ساعت نمی‌رود' } }),
     match(2, 4, 6, 8, { late: [{ entry: 'e8', points: 1 }] }),
   ],
+  paused: false,
   penalties: [
     {
       entry: 'e3',

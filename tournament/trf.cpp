@@ -473,10 +473,14 @@ Result<Crosstable, Message> Reader::read(std::string_view text) {
   sort_by_number();
   if (auto problem = check_numbers(table_, rows_)) return Failure{std::move(*problem)};
   set_absences();
-  // Virtual points of nought say nothing, and are not written either.
-  std::erase_if(accelerations_, [](const Acceleration& run) { return run.points == 0; });
-  if (accelerations_.empty() && table_.system.ends_with("_BAKU")) set_baku_accelerations();
   set_accelerations();
+  // Virtual points of nought, given so or put back to it, say nothing, and are not written either.
+  const bool given = std::any_of(table_.players.begin(), table_.players.end(),
+                                 [](const Player& player) { return !player.accelerations.empty(); });
+  if (!given && table_.system.ends_with("_BAKU")) {
+    set_baku_accelerations();
+    set_accelerations();
+  }
   if (auto problem = check_games(table_, rows_)) return Failure{std::move(*problem)};
   if (auto problem = check_points(table_, rows_)) return Failure{std::move(*problem)};
   return std::move(table_);

@@ -42,9 +42,7 @@ bool Events::rules_at(const play::TableSetup& setup, const Person& person) const
   const tournament::Actor actor = actor_of(person);
   const Match* const match = match_of(setup);
   if (match == nullptr) return tournament::directs(*event, actor);
-  // N 5-1: nor does who plays at another board of the match, or has not sat down yet.
-  if (tournament::is_party(*event, *match, person.id)) return false;
-  return tournament::directs(*event, actor) || tournament::monitors(*match, actor);
+  return !tournament::refusal_to_rule(*event, *match, actor);
 }
 
 std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::string& player) const {
@@ -93,7 +91,10 @@ void Events::note_acts(const std::string& event, const std::string& table) {
 
 void Events::note_last_acts(const Hosted& hosted) {
   constexpr std::size_t kLast = 100;
+  // An arena has many events that were over long ago, and their tables are not read at every start.
+  constexpr play::Ms kLatelyMs = 7 * 24 * 3'600'000;
   const auto& log = hosted.event->log;
+  if (log.empty() || log.back().time_ms + kLatelyMs < surroundings_.now_ms()) return;
   std::set<std::string> matches;
   for (std::size_t at = log.size() - std::min(log.size(), kLast); at < log.size(); ++at) {
     if (const auto about = matches_of(log[at].fact)) matches.insert(about->begin(), about->end());

@@ -154,7 +154,7 @@ void Events::begin() {
   began_ms_ = surroundings_.now_ms();
   for (const auto& [id, hosted] : hosted_) {
     seal_the_rest(id);
-    if (!tournament::planted(tournament::Bug::ActsForgotten)) {
+    if (!planted(tournament::Bug::ActsForgotten)) {
       for (const std::string& table : surroundings_.tables.of_event(id)) note_acts(id, table);
       note_last_acts(hosted);
     }
@@ -458,7 +458,7 @@ void Events::attend(const std::string& id, const std::set<std::string>* matches)
   };
   std::vector<tournament::Due> due;
   std::set<std::string> about = matches != nullptr ? *matches : unfinished_of(hosted);
-  if (matches == nullptr && !tournament::planted(tournament::Bug::TellsOnce)) {
+  if (matches == nullptr && !planted(tournament::Bug::TellsOnce)) {
     // Tables go on although their match is over, if somebody has just ruled; or although it is gone.
     for (const std::string& table : surroundings_.tables.of_event(id)) {
       const Match* const match = tournament::match_of_table(*event, table);
@@ -514,7 +514,7 @@ void Events::tick() {
           std::all_of(sections.begin(), sections.end(), [](const Section& section) { return section.ended; });
       if (ended && unnoted.empty() && surroundings_.tables.of_event(id).empty()) continue;
       for (const std::string& table : unnoted) {
-        if (!tournament::planted(tournament::Bug::ActsForgotten)) note_acts(id, table);
+        if (!planted(tournament::Bug::ActsForgotten)) note_acts(id, table);
       }
       attend(id);
     }

@@ -1,8 +1,9 @@
-// Bugs that the simulator's canary plants in how events are attended to, to see that the simulator finds them. Only
-// that test is built with MEYDAN_CANARY; everywhere else planted() is a constant false and nothing of it is left.
+// Bugs that a canary plants in how events are attended to; see base/planted.h.
 #pragma once
 
 #include <cstdint>
+
+#include "base/planted.h"
 
 namespace meydan::tournament {
 
@@ -18,12 +19,5 @@ enum class Bug : std::uint8_t {
   ActsUnnoted,        // nor what was done at any other time
   TakesTheUndurable,  // the result of a game whose end is not on the disk yet
 };
-
-#ifdef MEYDAN_CANARY
-inline Bug planted_bug = Bug::None;
-inline bool planted(Bug bug) { return planted_bug == bug; }
-#else
-constexpr bool planted(Bug) { return false; }
-#endif
 
 }  // namespace meydan::tournament

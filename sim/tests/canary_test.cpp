@@ -1,5 +1,7 @@
 // The simulator must find bugs that are there. Each is planted in the table host; the world runs seeds until its
 // witness objects, and a bug that stays unseen is a hole in the simulator.
+#include "sim/tests/canary.h"
+
 #include <gtest/gtest.h>
 
 #include "server/planted_bug.h"
@@ -10,21 +12,8 @@ namespace {
 
 using server::Bug;
 
-constexpr std::uint64_t kMostSeeds = 200;
-
-/// Runs seeds until the witness says these words; gives the seed, or 0 if it never does. Other objections to the same
-/// bug are fine, but each bug has one that is made for it.
 std::uint64_t seed_that_finds(Bug bug, const std::string& words) {
-  server::planted_bug = bug;
-  std::uint64_t found = 0;
-  for (std::uint64_t seed = 1; seed <= kMostSeeds && found == 0; ++seed) {
-    const Report report = run(seed);
-    if (!report.failure || report.failure->find(words) == std::string::npos) continue;
-    std::printf("seed %d: %s\n", static_cast<int>(seed), report.failure->c_str());
-    found = seed;
-  }
-  server::planted_bug = Bug::None;
-  return found;
+  return sim::seed_that_finds(bug, words, 200, [](std::uint64_t seed) { return run(seed); });
 }
 
 TEST(Canary, NothingPlantedNothingFound) { EXPECT_EQ(seed_that_finds(Bug::None, ""), 0U); }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "sim/events/event_world.h"
+#include "sim/tests/canary.h"
 #include "tournament/planted_bug.h"
 
 namespace meydan::sim {
@@ -10,19 +11,8 @@ namespace {
 
 using tournament::Bug;
 
-constexpr std::uint64_t kMostSeeds = 300;
-
 std::uint64_t seed_that_finds(Bug bug, const std::string& words) {
-  tournament::planted_bug = bug;
-  std::uint64_t found = 0;
-  for (std::uint64_t seed = 1; seed <= kMostSeeds && found == 0; ++seed) {
-    const EventReport report = run_event(seed);
-    if (!report.failure || report.failure->find(words) == std::string::npos) continue;
-    std::printf("seed %d: %s\n", static_cast<int>(seed), report.failure->c_str());
-    found = seed;
-  }
-  tournament::planted_bug = Bug::None;
-  return found;
+  return sim::seed_that_finds(bug, words, 300, [](std::uint64_t seed) { return run_event(seed); });
 }
 
 TEST(EventCanary, ABoardThatIsNotToldIsFound) { EXPECT_NE(seed_that_finds(Bug::TellsOneBoard, "never reached"), 0U); }

@@ -12,6 +12,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -23,26 +25,63 @@ template <class Owner, class Member>
 struct Field {
   std::string_view name;
   Member Owner::*member;
-  bool came_later = false;
-  std::size_t longest = 20'000;  // of a list; no honest one is longer: entries of a section, pairs of a round
+  bool may_be_silent = false;
+  bool must_be_said = false;
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();  // of a number; of an enumerator, by its place
+  std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  std::size_t longest = 0;  // of a list or text; 0 for what is usual (wire/read.h)
 
   /// A field that came after the first records of its kind. A record without it means the value that the member begins
   /// with, and with that value it is not written: what does not need the field is written as it always was, and
   /// programs from before can still read it.
-  [[nodiscard]] constexpr Field added() const { return {name, member, true, longest}; }
-  /// A list of at most so many.
-  [[nodiscard]] constexpr Field up_to(std::size_t most) const { return {name, member, came_later, most}; }
+  [[nodiscard]] constexpr Field added() const { return with(&Field::may_be_silent, true); }
+  /// The same in a message: said only when there is something to say.
+  [[nodiscard]] constexpr Field if_any() const { return with(&Field::may_be_silent, true); }
+  /// Who asks for something must say it; what else is left out stays as it begins.
+  [[nodiscard]] constexpr Field needed() const { return with(&Field::must_be_said, true); }
+  /// A list of at most so many, or a text of at most so many bytes.
+  [[nodiscard]] constexpr Field up_to(std::size_t most_of_them) const { return with(&Field::longest, most_of_them); }
+  /// A number, or numbers, in these bounds; or one of these enumerators. Asked of people alone: what is stored was let
+  /// in once, and is read as it is.
+  template <class Bound>
+  [[nodiscard]] constexpr Field from_to(Bound first, Bound last) const {
+    return with(&Field::least, static_cast<std::int64_t>(first)).with(&Field::most, static_cast<std::int64_t>(last));
+  }
 
-  /// Whether a record leaves it out.
-  [[nodiscard]] bool is_silent(const Owner& value) const {
+  /// Whether a record with this value leaves the field out.
+  [[nodiscard]] bool is_silent(const Member& value) const {
     static const Owner kBeginning{};
-    return came_later && value.*member == kBeginning.*member;
+    return may_be_silent && value == kBeginning.*member;
+  }
+
+ private:
+  template <class T>
+  [[nodiscard]] constexpr Field with(T Field::*part, T value) const {
+    Field changed = *this;
+    changed.*part = value;
+    return changed;
   }
 };
 
 template <class Owner, class Member>
 constexpr Field<Owner, Member> field(std::string_view name, Member Owner::*member) {
   return {name, member};
+}
+
+/// A struct whose fields stand among those of its owner, without a name of their own: a director's command has clause
+/// and reason, and the program has Grounds.
+template <class Owner, class Member>
+struct Inlined {
+  Member Owner::*member;
+  bool must_be_said = false;
+
+  /// All of them.
+  [[nodiscard]] constexpr Inlined needed() const { return {member, true}; }
+};
+
+template <class Owner, class Member>
+constexpr Inlined<Owner, Member> inlined(Member Owner::*member) {
+  return {member};
 }
 
 template <class T>
@@ -56,16 +95,49 @@ concept Described = requires {
   Fields<T>::list();
 };
 
-/// Calls visit(field, member) for every field, in their order.
+template <class T, class Visit>
+requires Described<std::remove_const_t<T>>
+constexpr void each_field(T& value, Visit&& visit);
+
+namespace fields_detail {
+
+template <class Owner, class Member, class T, class Visit>
+constexpr void visit_part(const Field<Owner, Member>& field, T& value, Visit& visit) {
+  visit(field, value.*field.member);
+}
+template <class Owner, class Member, class T, class Visit>
+constexpr void visit_part(const Inlined<Owner, Member>& part, T& value, Visit& visit) {
+  each_field(value.*part.member, [&](const auto& field, auto& member) {
+    if (part.must_be_said) {
+      visit(field.needed(), member);
+    } else {
+      visit(field, member);
+    }
+  });
+}
+
+template <class Owner, class Member, class Test>
+constexpr bool all_names(const Field<Owner, Member>& field, const Test& test) {
+  return test(field.name);
+}
+template <class Owner, class Member, class Test>
+constexpr bool all_names(const Inlined<Owner, Member>&, const Test& test) {
+  return std::apply([&](const auto&... parts) { return (all_names(parts, test) && ... && true); },
+                    Fields<Member>::list());
+}
+
+}  // namespace fields_detail
+
+/// Calls visit(field, member) for every field, in their order; those of inlined structs too.
 template <class T, class Visit>
 requires Described<std::remove_const_t<T>>
 constexpr void each_field(T& value, Visit&& visit) {
-  std::apply([&](const auto&... fields) { (visit(fields, value.*fields.member), ...); },
+  std::apply([&](const auto&... parts) { (fields_detail::visit_part(parts, value, visit), ...); },
              Fields<std::remove_const_t<T>>::list());
 }
 
 /// No field of these structs has one of these names. Records are flat: what is common to all of them stands beside the
-/// fields of each, and the same name twice would be read as the wrong one.
+/// fields of each, and the same name twice would be read as the wrong one. Kinds without fields are nobody's to send.
 template <class Variant>
 constexpr bool no_field_is_named(std::initializer_list<std::string_view> names) {
   const auto is_free = [&](std::string_view name) {
@@ -75,8 +147,16 @@ constexpr bool no_field_is_named(std::initializer_list<std::string_view> names) 
     return true;
   };
   return [&]<std::size_t... kKind>(std::index_sequence<kKind...>) {
-    const auto all_free = [&](const auto&... fields) { return (is_free(fields.name) && ... && true); };
-    return (std::apply(all_free, Fields<std::variant_alternative_t<kKind, Variant>>::list()) && ...);
+    const auto free_in = [&]<class Kind>(std::type_identity<Kind>) {
+      if constexpr (!Described<Kind>) {
+        return true;
+      } else {
+        return std::apply(
+            [&](const auto&... parts) { return (fields_detail::all_names(parts, is_free) && ... && true); },
+            Fields<Kind>::list());
+      }
+    };
+    return (free_in(std::type_identity<std::variant_alternative_t<kKind, Variant>>()) && ...);
   }
   (std::make_index_sequence<std::variant_size_v<Variant>>());
 }

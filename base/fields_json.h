@@ -34,7 +34,7 @@ void write_value(JsonWriter& json, const T& value);
 template <Described T>
 void write_fields(JsonWriter& json, const T& value) {
   each_field(value, [&](const auto& field, const auto& member) {
-    if (field.is_silent(value)) return;
+    if (field.is_silent(member)) return;
     json.key(field.name);
     write_value(json, member);
   });

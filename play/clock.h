@@ -31,6 +31,9 @@ constexpr std::array<std::string_view, 5> enumerators(ClockKind) {
   return {"none", "sudden_death", "fischer", "bronstein", "simple_delay"};
 }
 
+/// A day on the clock is enough for anybody.
+inline constexpr Ms kLongestClockMs = 24LL * 3'600 * 1'000;
+
 struct ClockSetup {
   ClockKind kind = ClockKind::None;
   Ms bank_ms = 0;
@@ -40,8 +43,10 @@ struct ClockSetup {
   Ms move_limit_ms = 0;
 
   static constexpr auto fields() {
-    return std::tuple(field("kind", &ClockSetup::kind), field("bank_ms", &ClockSetup::bank_ms),
-                      field("step_ms", &ClockSetup::step_ms), field("move_limit_ms", &ClockSetup::move_limit_ms));
+    return std::tuple(field("kind", &ClockSetup::kind).needed(),
+                      field("bank_ms", &ClockSetup::bank_ms).from_to(Ms{0}, kLongestClockMs),
+                      field("step_ms", &ClockSetup::step_ms).from_to(Ms{0}, kLongestClockMs),
+                      field("move_limit_ms", &ClockSetup::move_limit_ms).from_to(Ms{0}, kLongestClockMs));
   }
   friend bool operator==(const ClockSetup&, const ClockSetup&) = default;
 };

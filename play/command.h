@@ -1,4 +1,5 @@
-// What people, directors and the passing of time ask of a table.
+// What people, directors and the passing of time ask of a table. What has a word can be said by people; its fields
+// stand here, once, for whoever reads it, writes it or describes it (wire/client_message.h).
 #pragma once
 
 #include <string>
@@ -9,55 +10,101 @@
 
 namespace meydan::play {
 
+/// No log is longer.
+inline constexpr EventNumber kLastEvent = EventNumber{1} << 40;
+/// A director's penalty, and the length of a match; which ones a match may have is the game's to say.
+inline constexpr int kMostPenaltyPoints = 100;
+inline constexpr int kLongestMatch = 1'000;
+
 struct Sit {
-  std::string name;
+  static constexpr std::string_view kWord = "sit";
+  std::string name{};          // the server knows it
   std::string entropy{};       // the player's part of the randomness; may be given later, before the game begins
   std::optional<int> chair{};  // the first free one if none is wished
+  static constexpr auto fields() {
+    return std::tuple(field("entropy", &Sit::entropy).if_any(),
+                      field("chair", &Sit::chair).from_to(0, kMaxSeats - 1).if_any());
+  }
 };
 /// Asks somebody to be the own partner, at a table of teams.
 struct Invite {
+  static constexpr std::string_view kWord = "invite";
   std::string player;
+  static constexpr auto fields() { return std::tuple(field("player", &Invite::player).needed()); }
 };
 /// Comes as the partner of a captain, at a table of teams.
 struct Join {
-  std::string name;
+  static constexpr std::string_view kWord = "join";
+  std::string name{};  // the server knows it
   int chair = 0;
+  static constexpr auto fields() { return std::tuple(field("chair", &Join::chair).needed().from_to(0, kMaxSeats - 1)); }
 };
 struct Contribute {
+  static constexpr std::string_view kWord = "contribute";
   std::string entropy;
+  static constexpr auto fields() { return std::tuple(field("entropy", &Contribute::entropy).needed()); }
 };
 struct Move {
+  static constexpr std::string_view kWord = "move";
   std::string text;
-  Ms lag_ms = 0;  // of the network, as the server measured it
+  Ms lag_ms = 0;  // of the network, as the server measured it, whatever a client claims
+  static constexpr auto fields() { return std::tuple(field("move", &Move::text).needed()); }
 };
 /// N 4-4-7: a move before its turn. A game says which ones it takes so.
 struct Announce {
+  static constexpr std::string_view kWord = "announce";
   std::string text;
+  static constexpr auto fields() { return std::tuple(field("move", &Announce::text).needed()); }
 };
 /// Between games: need not wait any longer.
-struct Ready {};
+struct Ready {
+  static constexpr std::string_view kWord = "ready";
+  static constexpr auto fields() { return no_fields(); }
+};
 /// N 2-2-2: between games, as often as the length of the match allows.
-struct TakeBreak {};
+struct TakeBreak {
+  static constexpr std::string_view kWord = "take_break";
+  static constexpr auto fields() { return no_fields(); }
+};
 struct MakeOffer {
+  static constexpr std::string_view kWord = "offer";
   Offer offer = Offer::Draw;
+  static constexpr auto fields() { return std::tuple(field("offer", &MakeOffer::offer).needed()); }
 };
 struct AnswerOffer {
+  static constexpr std::string_view kWord = "answer";
   Offer offer = Offer::Draw;
   bool accept = false;
+  static constexpr auto fields() {
+    return std::tuple(field("offer", &AnswerOffer::offer).needed(), field("accept", &AnswerOffer::accept).needed());
+  }
 };
-struct Resign {};
+struct Resign {
+  static constexpr std::string_view kWord = "resign";
+  static constexpr auto fields() { return no_fields(); }
+};
 /// The opponent has been away for longer than the grace: the game is won, or drawn, whichever one asks for.
 enum class Claimed : std::uint8_t { Win, Draw };
+constexpr std::array<std::string_view, 2> enumerators(Claimed) { return {"win", "draw"}; }
 struct Claim {
+  static constexpr std::string_view kWord = "claim";
   Claimed what = Claimed::Win;
+  static constexpr auto fields() { return std::tuple(field("what", &Claim::what).needed()); }
 };
 /// Takes a table back at which nobody has played yet.
-struct Cancel {};
+struct Cancel {
+  static constexpr std::string_view kWord = "cancel";
+  static constexpr auto fields() { return no_fields(); }
+};
 struct RemoveSpectator {
+  static constexpr std::string_view kWord = "remove_spectator";
   std::string player;
+  static constexpr auto fields() { return std::tuple(field("player", &RemoveSpectator::player).needed()); }
 };
 struct Say {
+  static constexpr std::string_view kWord = "say";
   std::string text;
+  static constexpr auto fields() { return std::tuple(field("text", &Say::text).needed()); }
 };
 /// Time has passed: a fixed start, a flag or a limit may be due. Sent by the server, never by a person.
 struct Tick {};
@@ -72,36 +119,72 @@ struct EndAbsence {
 
 // A director's hand. Each names its clause and reason.
 struct StopClocks {
+  static constexpr std::string_view kWord = "stop_clocks";
   StopReason reason = StopReason::DirectorCall;
   Grounds grounds;
+  static constexpr auto fields() {
+    // The other reasons are the table's and the server's to give. `reason` is that of the grounds.
+    return std::tuple(field("why", &StopClocks::reason).needed().from_to(StopReason::Break, StopReason::ResultCertain),
+                      inlined(&StopClocks::grounds).needed());
+  }
 };
 struct ResumeClocks {
+  static constexpr std::string_view kWord = "resume_clocks";
   Grounds grounds{};  // may be left out: play goes on
+  static constexpr auto fields() { return std::tuple(inlined(&ResumeClocks::grounds)); }
 };
 struct AdjustClock {
+  static constexpr std::string_view kWord = "adjust_clock";
   Seat seat = 0;
   Adjust how = Adjust::Add;
   Ms amount_ms = 0;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &AdjustClock::seat).needed().from_to(0, kMaxSeats - 1),
+                      field("how", &AdjustClock::how).needed(),
+                      field("amount_ms", &AdjustClock::amount_ms).needed().from_to(Ms{0}, kLongestClockMs),
+                      inlined(&AdjustClock::grounds).needed());
+  }
 };
 struct Penalise {
+  static constexpr std::string_view kWord = "penalise";
   Seat seat = 0;
   int points = 0;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Penalise::seat).needed().from_to(0, kMaxSeats - 1),
+                      field("points", &Penalise::points).needed().from_to(0, kMostPenaltyPoints),
+                      inlined(&Penalise::grounds).needed());
+  }
 };
 struct UndoTo {
+  static constexpr std::string_view kWord = "undo_to";
   EventNumber to = 0;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("to", &UndoTo::to).needed().from_to(EventNumber{1}, kLastEvent),
+                      inlined(&UndoTo::grounds).needed());
+  }
 };
 /// N 4-8: from the next game on the match is played to so many points.
 struct CorrectLength {
+  static constexpr std::string_view kWord = "correct_length";
   int points = 0;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("points", &CorrectLength::points).needed().from_to(0, kLongestMatch),
+                      inlined(&CorrectLength::grounds).needed());
+  }
 };
 /// The director ends the game; standings by seat. D 23: every seat may lose.
 struct Adjudicate {
+  static constexpr std::string_view kWord = "adjudicate";
   std::vector<Standing> standing;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("standing", &Adjudicate::standing).needed().up_to(kMaxSeats),
+                      inlined(&Adjudicate::grounds).needed());
+  }
 };
 
 using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,

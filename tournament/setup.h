@@ -110,7 +110,7 @@ struct Setup {
                       field("first_grace_ms", &Setup::first_grace_ms), field("grace_ms", &Setup::grace_ms),
                       field("late_step_ms", &Setup::late_step_ms), field("wait_ms", &Setup::wait_ms),
                       field("lengths", &Setup::lengths), field("clock_use", &Setup::clock_use),
-                      field("baffle_box", &Setup::baffle_box), field("conditions", &Setup::conditions),
+                      field("baffle_box", &Setup::baffle_box), field("conditions", &Setup::conditions).up_to(20'000),
                       field("draw_seal", &Setup::draw_seal));
   }
   friend bool operator==(const Setup&, const Setup&) = default;

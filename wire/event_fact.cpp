@@ -53,11 +53,7 @@ std::optional<Result<tournament::Fact, Message>> fact_of_wish(std::string_view w
 }
 
 Result<tournament::Setup, Message> setup_of_json(const boost::json::object& fields, tournament::Setup otherwise) {
-  Reader reader(From::People, fields, "setup.");
-  reader.fields(otherwise);
-  reader.finish();
-  if (reader.wrong()) return Failure{*reader.wrong()};
-  return otherwise;
+  return value_of(From::People, fields, std::move(otherwise), "setup");
 }
 
 }  // namespace meydan::wire

@@ -102,5 +102,90 @@ TEST(Growth, PeopleMayLeaveFieldsOutButNotInventThem) {
             "the field \"colour\" must be one of red, green");
 }
 
+struct Owner {
+  std::string name;
+  static constexpr auto fields() { return std::tuple(field("name", &Owner::name)); }
+  friend bool operator==(const Owner&, const Owner&) = default;
+};
+/// What somebody asks for: a message.
+struct Order {
+  std::string what;
+  int pieces = 1;
+  std::vector<int> sizes{};
+  Colour colour = Colour::Red;
+  std::optional<std::string> note{};
+  Owner owner{};
+  std::vector<Coin> more{};
+  static constexpr auto fields() {
+    return std::tuple(field("what", &Order::what).needed().up_to(5), field("pieces", &Order::pieces).from_to(1, 9),
+                      field("sizes", &Order::sizes).from_to(0, 3).up_to(2),
+                      field("colour", &Order::colour).from_to(Colour::Green, Colour::Green),
+                      field("note", &Order::note).if_any(), inlined(&Order::owner).needed(),
+                      field("more", &Order::more).if_any());
+  }
+  friend bool operator==(const Order&, const Order&) = default;
+};
+static_assert(!no_field_is_named<std::variant<Order>>({"name"}), "a field of the inlined owner");
+
+/// Kinds that programs alone have, and nobody sends, have no word.
+struct Tick {};
+struct Asked {
+  static constexpr std::string_view kWord = "asked";
+};
+
+std::string refusal_of(std::string_view text, From from = From::People) {
+  const auto order = read<Order>(text, from);
+  return order ? "fine" : order.reason().en;
+}
+
+TEST(Messages, WhatIsNeededMustBeSaid) {
+  EXPECT_EQ(refusal_of(R"({"name":"a","colour":"green"})"), "the field \"what\" is missing");
+  EXPECT_EQ(refusal_of(R"({"what":"x","colour":"green"})"), "the field \"name\" is missing");
+  const auto order = read<Order>(R"({"what":"x","name":"a","colour":"green"})", From::People);
+  EXPECT_EQ(order->pieces, 1);
+  EXPECT_EQ(order->owner.name, "a");
+}
+
+TEST(Messages, BoundsAreNamedWhereTheyAreBroken) {
+  const std::string order = R"("name":"a","colour":"green",)";
+  EXPECT_EQ(refusal_of("{" + order + R"("what":"longer"})"), "the field \"what\" must be a text of at most 5 bytes");
+  EXPECT_EQ(refusal_of("{" + order + R"("what":"x","pieces":10})"),
+            "the field \"pieces\" must be a whole number from 1 to 9");
+  EXPECT_EQ(refusal_of("{" + order + R"("what":"x","pieces":"1"})"),
+            "the field \"pieces\" must be a whole number from 1 to 9");
+  EXPECT_EQ(refusal_of("{" + order + R"("what":"x","sizes":[3,4]})"),
+            "the field \"sizes[1]\" must be a whole number from 0 to 3");
+  EXPECT_EQ(refusal_of("{" + order + R"("what":"x","sizes":[1,1,1]})"),
+            "the field \"sizes\" must be a list of at most 2");
+  EXPECT_EQ(refusal_of(R"({"what":"x","name":"a","colour":"red"})"), "the field \"colour\" must be one of green");
+  EXPECT_EQ(refusal_of("{" + order + R"("what":"x","note":")" + std::string(kLongestText + 1, 'x') + "\"}"),
+            "the field \"note\" must be a text of at most 4096 bytes");
+  EXPECT_EQ(refusal_of("{" + order + R"("what":"x","more":[{},{"name":1}]})"),
+            "the field \"more[1].name\" must be a text");
+}
+
+TEST(Messages, WhatIsStoredIsReadWithoutBounds) {
+  EXPECT_EQ(refusal_of(R"({"what":"longer","pieces":10,"sizes":[4],"name":"a","colour":"red"})", From::Log), "fine");
+}
+
+TEST(Messages, AnInlinedStructIsWrittenAmongItsOwnersFields) {
+  const Order order{"x", 2, {}, Colour::Green, std::nullopt, {"a"}};
+  EXPECT_EQ(written(order), R"({"what":"x","pieces":2,"sizes":[],"colour":"green","name":"a"})");
+  EXPECT_EQ(read<Order>(written(order), From::People).value(), order);
+}
+
+TEST(Messages, ANewerServerMaySayMore) {
+  const auto coin = read<LaterCoin>(R"({"name":"a","value":7,"back":{"name":"b","made_of":"gold"}})", From::Server);
+  ASSERT_TRUE(coin);
+  EXPECT_EQ(coin->back->name, "b");
+}
+
+TEST(Messages, AKindWithoutAWordIsNobodysToSend) {
+  using Kinds = std::variant<Tick, Asked>;
+  EXPECT_EQ(with_word<Kinds>("asked")->index(), 1U);
+  EXPECT_FALSE(with_word<Kinds>(""));
+  EXPECT_FALSE(with_word<Kinds>("tick"));
+}
+
 }  // namespace
 }  // namespace meydan::wire

@@ -43,7 +43,7 @@ int compare(const Console& console, const GameOptions& options, const std::strin
   }
   const ComparedSide& one = compared->one;
   const ComparedSide& two = compared->other;
-  console.out << one.view.drawing << "\n\n";
+  console.out << game.draw(one.rules, one.view.position).value() << "\n\n";
   console.say(kBoth, {static_cast<int>(compared->both.size())});
   for (const std::string& move : compared->both) console.out << "  " << move << '\n';
   print_only(console, one);

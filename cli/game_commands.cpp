@@ -138,7 +138,7 @@ int apply(const Console& console, const GameOptions& options, const std::string&
   const auto made = chosen->game->apply(chosen->rules, position_or_start(*chosen, options.position), move);
   if (!made) return report(console, options.format, made.reason());
   if (options.format == Format::Json) {
-    console.out << json_of(chosen->game->look(chosen->rules, made->position).value()) << '\n';
+    console.out << json_of(PositionView{made->position, made->turn, made->outcome}) << '\n';
   } else {
     console.out << made->position << '\n';
   }

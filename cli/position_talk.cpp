@@ -8,7 +8,7 @@
 namespace meydan::cli {
 
 void PositionTalk::draw(std::string_view position) const {
-  console.out << '\n' << game.look(rules, position).value().drawing << "\n\n";
+  console.out << '\n' << game.draw(rules, position).value() << "\n\n";
 }
 
 void PositionTalk::show_legal(std::string_view position) const {

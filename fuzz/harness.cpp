@@ -88,7 +88,8 @@ void check_position(const AnyGame& game, const RuleChoice& rules, const std::str
   const auto view = game.look(rules, position);
   MEYDAN_ASSERT(view.ok());
   MEYDAN_ASSERT(view->position == position);  // canonical text reads back as itself
-  MEYDAN_ASSERT(is_utf8(view->drawing) && !view->drawing.empty() && view->drawing.size() < kLongestDrawing);
+  const auto drawing = game.draw(rules, position);
+  MEYDAN_ASSERT(drawing.ok() && is_utf8(*drawing) && !drawing->empty() && drawing->size() < kLongestDrawing);
   MEYDAN_ASSERT(!json_of(*view).empty());
   MEYDAN_ASSERT(view->outcome.has_value() == (view->turn.by == Turn::By::Nobody));
   if (view->turn.by == Turn::By::Player) {

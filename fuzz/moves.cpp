@@ -23,11 +23,12 @@ std::string reached(const AnyGame& game, const RuleChoice& rules, std::string_vi
   return position;
 }
 
-void check_accepted(const AnyGame& game, const RuleChoice& rules, const std::string& position, const MoveView& made) {
+void check_accepted(const AnyGame& game, const RuleChoice& rules, const std::string& position, const MadeMove& made) {
   const auto again = game.apply(rules, position, made.move);
   MEYDAN_ASSERT(again.ok() && again->move == made.move && again->position == made.position);
   const auto after = game.look(rules, made.position);
   MEYDAN_ASSERT(after.ok() && after->position == made.position);
+  MEYDAN_ASSERT(after->turn == made.turn && after->outcome == made.outcome);
   if (!game.lists_moves()) return;
   const auto moves = game.legal_moves(rules, position);
   MEYDAN_ASSERT(std::any_of(moves->begin(), moves->end(),

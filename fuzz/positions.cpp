@@ -15,6 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     MEYDAN_ASSERT(view.reason().kind == Problem::Kind::BadPosition);
     fuzz::check_message(view.reason().message);
     // Every door is closed in the same way.
+    MEYDAN_ASSERT(input.game.draw(rules, input.text).reason().message == view.reason().message);
     MEYDAN_ASSERT(input.game.legal_moves(rules, input.text).reason().message == view.reason().message);
     MEYDAN_ASSERT(input.game.apply(rules, input.text, "x").reason().message == view.reason().message);
     MEYDAN_ASSERT(input.game.perft(rules, input.text, 1).reason().message == view.reason().message);

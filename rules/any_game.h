@@ -27,12 +27,17 @@ struct PositionView {
   std::string position;  // canonical text
   Turn turn;
   std::optional<Outcome> outcome;
-  std::string drawing;  // for a terminal, at most 80 columns wide
 };
 
 struct MoveView {
   std::string move;
   std::string position;  // after the move
+};
+
+/// A move that was made, with what is known of the position after it: nobody has to ask for that again.
+struct MadeMove : MoveView {
+  Turn turn;
+  std::optional<Outcome> outcome;
 };
 
 struct Record;  // rules/record.h
@@ -51,11 +56,13 @@ class AnyGame {
   [[nodiscard]] virtual std::string start(const RuleChoice& rules) const = 0;
   [[nodiscard]] virtual Result<PositionView, Problem> look(const RuleChoice& rules,
                                                            std::string_view position) const = 0;
+  /// The board for a terminal, at most 80 columns wide.
+  [[nodiscard]] virtual Result<std::string, Problem> draw(const RuleChoice& rules, std::string_view position) const = 0;
 
   /// One entry per distinct resulting position, in the game's own order; none when the game is over.
   [[nodiscard]] virtual Result<std::vector<MoveView>, Problem> legal_moves(const RuleChoice& rules,
                                                                            std::string_view position) const = 0;
-  [[nodiscard]] virtual Result<MoveView, Problem> apply(const RuleChoice& rules, std::string_view position,
+  [[nodiscard]] virtual Result<MadeMove, Problem> apply(const RuleChoice& rules, std::string_view position,
                                                         std::string_view move) const = 0;
   [[nodiscard]] virtual Result<Explanation, Problem> explain(const RuleChoice& rules, std::string_view position,
                                                              std::string_view move) const = 0;

@@ -55,7 +55,13 @@ class AnyGameOf final : public AnyGame {
   Result<PositionView, Problem> look(const RuleChoice& rules, std::string_view position) const override {
     const auto read = read_position(rules, position);
     if (!read) return Failure{read.reason()};
-    return PositionView{G::format(*read), G::turn(*read), G::outcome(*read), G::draw(*read)};
+    return PositionView{G::format(*read), G::turn(*read), G::outcome(*read)};
+  }
+
+  Result<std::string, Problem> draw(const RuleChoice& rules, std::string_view position) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    return G::draw(*read);
   }
 
   Result<std::vector<MoveView>, Problem> legal_moves(const RuleChoice& rules,
@@ -75,14 +81,14 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
-  Result<MoveView, Problem> apply(const RuleChoice& rules, std::string_view position,
+  Result<MadeMove, Problem> apply(const RuleChoice& rules, std::string_view position,
                                   std::string_view move) const override {
     const auto read = read_both(rules, position, move);
     if (!read) return Failure{read.reason()};
     const auto& [before, made] = *read;
     const auto after = G::apply(before, made);
     if (!after) return Failure{Problem{Problem::Kind::Illegal, G::explain(before, made).message}};
-    return MoveView{G::format_move(before, made), G::format(*after)};
+    return MadeMove{{G::format_move(before, made), G::format(*after)}, G::turn(*after), G::outcome(*after)};
   }
 
   Result<Explanation, Problem> explain(const RuleChoice& rules, std::string_view position,

@@ -75,7 +75,7 @@ std::string commented(std::string_view text) {
 
 std::string annotation(const AnyGame& game, const RuleChoice& rules, const std::string& position) {
   const PositionView view = game.look(rules, position).value();
-  std::string out = "#\n" + commented(view.drawing);
+  std::string out = "#\n" + commented(game.draw(rules, position).value());
   out += "# position:" + (view.position.empty() ? "" : " " + view.position) + "\n";
   if (view.turn.by == Turn::By::Player) {
     out += "# to move: " + std::string(game.seats(rules)[static_cast<std::size_t>(view.turn.seat)].en) + "\n";
@@ -141,11 +141,13 @@ Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& ru
 
   Replayed replayed;
   replayed.positions.push_back(first->position);
+  replayed.outcome = first->outcome;
   const auto make = [&](std::string_view text) -> std::optional<Problem> {
     auto made = game.apply(rules, replayed.positions.back(), text);
     if (!made) return made.reason();
     replayed.moves.push_back(made->move);
     replayed.positions.push_back(made->position);
+    replayed.outcome = made->outcome;
     return std::nullopt;
   };
   for (std::size_t index = 0; index < record.moves.size(); ++index) {
@@ -157,7 +159,6 @@ Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& ru
     if (const auto problem = make(move)) return Failure{RecordProblem{index + 1, *problem}};
   }
 
-  replayed.outcome = game.look(rules, replayed.positions.back()).value().outcome;
   if (record.forfeit) {
     if (replayed.outcome) return Failure{RecordProblem{0, bad_record(fill(kForfeitAfterEnd))}};
     const auto seats = static_cast<int>(game.seats(rules).size());

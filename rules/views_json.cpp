@@ -142,7 +142,7 @@ void write_json(JsonWriter& json, const PositionView& view) {
   json.begin_object().key("position").string(view.position).key("turn");
   write_json(json, view.turn);
   write_outcome_or_null(json, view.outcome);
-  json.key("drawing").string(view.drawing).end_object();
+  json.end_object();
 }
 
 std::string legal_json(std::string_view position, std::span<const MoveView> moves) {

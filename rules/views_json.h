@@ -27,7 +27,7 @@ void write_json(JsonWriter& json, const GameInfo& info);
 void write_json(JsonWriter& json, const MoveView& move);
 /// {"legal","key","clause","fa","en"}
 void write_json(JsonWriter& json, const Explanation& explanation);
-/// {"position","turn","outcome" (null while the game goes on),"drawing"}
+/// {"position","turn","outcome" (null while the game goes on)}
 void write_json(JsonWriter& json, const PositionView& view);
 
 /// The fields of a GameInfo without the braces, for a list that says more about each game.

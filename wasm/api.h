@@ -28,7 +28,7 @@ std::string start(std::string_view game, std::string_view rules);
 /// {"seats":[{"fa","en"},...]}: who sits at a table of these rules
 std::string seats(std::string_view game, std::string_view rules);
 std::string match_points(std::string_view game, std::string_view rules);
-/// {"position","turn","outcome","drawing"}
+/// {"position","turn","outcome"}
 std::string look(const Place& place);
 /// {"position","moves":[{"move","position"}]}
 std::string legal_moves(const Place& place);

@@ -57,6 +57,10 @@ TEST(Registry, EveryEnginePlaysLegalMovesToTheEnd) {
         const auto made = entry.game->apply(rules, position, *move);
         ASSERT_TRUE(made.ok()) << position << " " << *move;
         position = made->position;
+        const auto after = entry.game->look(rules, position);
+        ASSERT_TRUE(after.ok()) << position;
+        EXPECT_EQ(made->turn, after->turn) << position;
+        EXPECT_EQ(made->outcome, after->outcome) << position;
       }
       EXPECT_FALSE(entry.engine->choose(rules, position, {.nodes = 500, .carelessness = 0}, rng).ok());
       EXPECT_FALSE(entry.engine->choose(rules, "junk", {.nodes = 500, .carelessness = 0}, rng).ok());

@@ -56,9 +56,9 @@ TEST(ViewsJson, GameInfoWithOptionsAndRuleSets) {
 }
 
 TEST(ViewsJson, PositionMovesAndExplanation) {
-  EXPECT_EQ(json_of(PositionView{"55", Turn::of_seat(0), std::nullopt, "| X |\n| O |"}),
+  EXPECT_EQ(json_of(PositionView{"55", Turn::of_seat(0), std::nullopt}),
             R"({"position":"55","turn":{"by":"player","seat":0,"phase":"move","clocks_stand":false},)"
-            R"("outcome":null,"drawing":"| X |\n| O |"})");
+            R"("outcome":null})");
   EXPECT_EQ(json_of(MoveView{"5", "555"}), R"({"move":"5","position":"555"})");
   EXPECT_EQ(json_of(Explanation{false, kFull}),
             R"({"legal":false,"key":"column_full","clause":"C4 2","fa":"ستون پر است","en":"column \"3\" is full"})");

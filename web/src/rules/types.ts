@@ -24,7 +24,6 @@ export interface PositionView {
   position: string;
   turn: Turn;
   outcome: Outcome | null;
-  drawing: string;
 }
 export interface MoveView {
   move: string;

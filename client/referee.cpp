@@ -28,6 +28,8 @@ constexpr Citation kTurn{"log_turn", "D 12", "نوبت او نبوده است", 
 constexpr Citation kReferee{"log_refused", "", "داور حرکت {0} را نمی‌پذیرد: {1}",
                             "the referee refuses {0}: {1}"};
 constexpr Citation kPosition{"log_position", "", "پس از {0} وضعیت دیگری است", "the position after {0} is another one"};
+constexpr Citation kSteps{"log_steps", "", "این گام‌ها را نمی‌توان برگرداند",
+                          "these steps cannot be taken back"};
 constexpr Citation kCharge{"log_charge", "", "ساعت حساب دیگری دارد", "the clock charges otherwise"};
 constexpr Citation kFlag{"log_flag", "D 13", "پرچم پیش از این حرکت افتاده بود", "the flag had fallen before this move"};
 constexpr Citation kDraw{"log_draw", "", "شمارهٔ قرعه باید {0} باشد", "the number of the draw must be {0}"};
@@ -80,9 +82,9 @@ struct Look {
     return unless(fact.position == game.start(rules()), kStart);
   }
   Objection operator()(const play::Moved& fact) const {
-    if (table.phase != Phase::Playing || table.clock.interrupted) return fill(kPhase);
-    if (table.turn.by != Turn::By::Player || table.turn.seat != fact.seat) return fill(kTurn);
-    if (auto wrong = judge(fact.move, fact.position)) return wrong;
+    if (auto wrong = in_turn(fact.seat)) return wrong;
+    const std::string& before = play::position_to_move(table, game, rules());
+    if (auto wrong = judge(fact.move, game.apply(rules(), before, fact.move), fact.position)) return wrong;
     if (!possible(fact.charge.lag_ms)) return fill(kCharge);
     const auto flag = play::flag_at(table.clock);
     if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
@@ -98,7 +100,17 @@ struct Look {
   Objection operator()(const play::Rolled& fact) const {
     if (table.phase != Phase::Playing || table.turn.by != Turn::By::Chance) return fill(kPhase);
     if (fact.draw != table.draws) return fill(kDraw, {whole(table.draws)});
-    return judge(fact.move, fact.position);
+    return judge(fact.move, game.apply(rules(), table.position, fact.move), fact.position);
+  }
+  Objection operator()(const play::Stepped& fact) const {
+    if (auto wrong = in_turn(fact.seat)) return wrong;
+    return judge(fact.step, game.step(rules(), table.position, fact.step), fact.position);
+  }
+  Objection operator()(const play::TakenBack& fact) const {
+    if (auto wrong = in_turn(fact.seat)) return wrong;
+    const auto made = static_cast<int>(table.steps.size());
+    if (game.touch_move(rules()) != nullptr || fact.steps < 1 || fact.steps > made) return fill(kSteps);
+    return unless(table.steps[static_cast<std::size_t>(made - fact.steps)].before == fact.position, kSteps);
   }
   Objection operator()(const play::Announced& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
@@ -186,6 +198,10 @@ struct Look {
   }
 
  private:
+  [[nodiscard]] Objection in_turn(Seat seat) const {
+    if (table.phase != Phase::Playing || table.clock.interrupted) return fill(kPhase);
+    return unless(table.turn.by == Turn::By::Player && table.turn.seat == seat, kTurn);
+  }
   [[nodiscard]] Objection in_pause(Seat seat) const {
     if (!has_seat(seat)) return fill(kSeat);
     return unless(table.pause_until_ms.has_value(), kPhase);
@@ -198,9 +214,10 @@ struct Look {
   }
   [[nodiscard]] RuleChoice rules() const { return RuleChoice::parse(game.info().book, table.setup.rules).value(); }
 
-  /// Whether the rules make this move here, and whether it leads where the log says.
-  [[nodiscard]] Objection judge(const std::string& move, const std::string& position) const {
-    const auto made = game.apply(rules(), table.position, move);
+  /// Whether the rules make this move or step here, and whether it leads where the log says.
+  template <class Made>
+  [[nodiscard]] static Objection judge(const std::string& move, const Result<Made, Problem>& made,
+                                       const std::string& position) {
     if (!made) {
       const Message& why = made.reason().message;
       Message message = fill(kReferee, {quoted(move), Argument{why.fa, why.en}});

@@ -153,7 +153,7 @@ void Session::command(const std::string& table, json::object fields, Then then) 
   const FollowedTable* const followed = this->table(table);
   fields["table"] = table;
   // A command is about the board that the player sees: talk after the last move does not make it stale.
-  fields["seen"] = followed == nullptr ? 0 : followed->table().play_version;
+  fields["seen"] = followed == nullptr ? 0 : play::turn_version(followed->table());
   fields["key"] = key_prefix_ + "-" + std::to_string(next_key_++);
   ask(Kind::Command, std::move(fields), std::move(then));
 }
@@ -203,7 +203,7 @@ bool Session::ask_afresh(const Asked& asked) {
   const FollowedTable* const followed = table(id);
   const bool same = followed != nullptr && followed->table().phase == play::Phase::Playing &&
                     followed->table().position == asked.position &&
-                    followed->table().play_version > number_in(asked.fields, "seen");
+                    play::turn_version(followed->table()) > number_in(asked.fields, "seen");
   if (asked.kind != Kind::Command || text_in(asked.fields, "do") != "move" || !same) return false;
   command(id, json::object(asked.fields), asked.then);
   return true;

@@ -15,6 +15,8 @@ inline constexpr EventNumber kLastEvent = EventNumber{1} << 40;
 /// A director's penalty, and the length of a match; which ones a match may have is the game's to say.
 inline constexpr int kMostPenaltyPoints = 100;
 inline constexpr int kLongestMatch = 1'000;
+/// In any game.
+inline constexpr int kMostStepsOfMove = 100;
 
 struct Sit {
   static constexpr std::string_view kWord = "sit";
@@ -49,6 +51,21 @@ struct Move {
   std::string text;
   Ms lag_ms = 0;  // of the network, as the server measured it, whatever a client claims
   static constexpr auto fields() { return std::tuple(field("move", &Move::text).needed()); }
+};
+/// One step of a move, in games that have them. Where steps stand (T 6) the one that nothing can follow ends the turn.
+struct Step {
+  static constexpr std::string_view kWord = "step";
+  std::string text;
+  Ms lag_ms = 0;  // as of a move, which it may be
+  static constexpr auto fields() { return std::tuple(field("step", &Step::text).needed()); }
+};
+/// Takes the last steps back.
+struct TakeBack {
+  static constexpr std::string_view kWord = "take_back";
+  int steps = 1;
+  static constexpr auto fields() {
+    return std::tuple(field("steps", &TakeBack::steps).needed().from_to(1, kMostStepsOfMove));
+  }
 };
 /// N 4-4-7: a move before its turn. A game says which ones it takes so.
 struct Announce {
@@ -189,7 +206,7 @@ struct Adjudicate {
 
 using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
                              AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator, Announce, Ready,
-                             TakeBreak, CorrectLength, Join, Invite, Claim, MarkAbsent, EndAbsence>;
+                             TakeBreak, CorrectLength, Join, Invite, Claim, MarkAbsent, EndAbsence, Step, TakeBack>;
 
 enum class Role : std::uint8_t { Player, Director, Server };
 

@@ -7,6 +7,7 @@
 #include "play/breaks.h"
 #include "play/claim.h"
 #include "play/lag.h"
+#include "play/steps.h"
 #include "play/table.h"
 #include "rules/record.h"
 
@@ -145,15 +146,8 @@ using Refused = std::optional<TableRefusal>;
 TableRefusal refuse(Kind kind, const Citation& citation) { return {kind, fill(citation)}; }
 TableRefusal not_allowed(const Citation& citation) { return refuse(Kind::NotAllowed, citation); }
 TableRefusal not_allowed(const Citation& citation, int most) { return {Kind::NotAllowed, fill(citation, {most})}; }
-
-GameResult result_of(const Outcome& outcome) {
-  GameResult result;
-  for (int seat = 0; seat < outcome.seats; ++seat)
-    result.standing.push_back(outcome.standing[static_cast<std::size_t>(seat)]);
-  if (outcome.score) result.score.emplace(outcome.score->begin(), outcome.score->begin() + outcome.seats);
-  result.key = outcome.reason.key;
-  result.clause = outcome.reason.clause;
-  return result;
+TableRefusal refused_by_referee(const Problem& problem) {
+  return {problem.kind == Problem::Kind::Illegal ? Kind::Illegal : Kind::Unreadable, problem.message};
 }
 
 /// OPTIMIZATION: the log of a long match has ten thousand events, and copying them for every command would take longer
@@ -251,20 +245,28 @@ class Decider {
   }
 
   Refused operator()(const Move& request) {
-    const auto chair = chair_of_player(table_, command_.by);
-    if (!chair) return not_seated();
-    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
-    if (stale()) return refuse(Kind::Stale, kStale);
-    const Seat seat = seat_of_chair(table_, *chair);
-    if (table_.turn.by != Turn::By::Player || table_.turn.seat != seat) return not_allowed(kNotYourTurn);
-    if (table_.clock.interrupted) return not_allowed(kClocksStand);
-    const auto made = around_.game.apply(rules_, table_.position, request.text);
-    if (!made) {
-      const bool illegal = made.reason().kind == Problem::Kind::Illegal;
-      return TableRefusal{illegal ? Kind::Illegal : Kind::Unreadable, made.reason().message};
-    }
-    make_move(seat, *made, table_.clock.running ? forgiven_ms(request) : 0, std::max<Ms>(0, request.lag_ms));
+    if (Refused refused = refuse_turn(stale())) return refused;
+    const auto made = around_.game.apply(rules_, position_to_move(table_, around_.game, rules_), request.text);
+    if (!made) return refused_by_referee(made.reason());
+    const Ms forgiven = table_.clock.running ? forgiven_ms(request) : 0;
+    make_move(table_.turn.seat, *made, forgiven, std::max<Ms>(0, request.lag_ms));
     go_on();
+    return std::nullopt;
+  }
+
+  Refused operator()(const Step& request) {
+    if (Refused refused = refuse_turn(is_stale_step(table_, command_.seen))) return refused;
+    const auto made = around_.game.step(rules_, table_.position, request.text);
+    if (!made) return refused_by_referee(made.reason());
+    add(Stepped{table_.turn.seat, made->move, made->position});
+    return std::nullopt;
+  }
+
+  Refused operator()(const TakeBack& request) {
+    if (Refused refused = refuse_turn(is_stale_step(table_, command_.seen))) return refused;
+    if (Refused refused = refusal_to_take_back(table_, request, around_, rules_)) return refused;
+    const std::size_t left = table_.steps.size() - static_cast<std::size_t>(request.steps);
+    add(TakenBack{table_.turn.seat, request.steps, table_.steps[left].before});
     return std::nullopt;
   }
 
@@ -278,10 +280,7 @@ class Decider {
     if (table_.turn.seat == seat) return not_allowed(kOwnTurn);
     if (table_.announced) return not_allowed(kAnnouncedAlready);
     const auto taken = around_.game.announce(rules_, table_.position, seat, request.text);
-    if (!taken) {
-      const bool illegal = taken.reason().kind == Problem::Kind::Illegal;
-      return TableRefusal{illegal ? Kind::Illegal : Kind::Unreadable, taken.reason().message};
-    }
+    if (!taken) return refused_by_referee(taken.reason());
     add(Announced{seat, *taken});
     return std::nullopt;
   }
@@ -535,8 +534,18 @@ class Decider {
     const auto found = table_.words.find(command_.by);
     return found == table_.words.end() ? Words{} : found->second;
   }
-  /// Who saw the last change of the board, and perhaps talk after it, is up to date. Nobody saw what has not happened.
-  [[nodiscard]] bool stale() const { return command_.seen < table_.play_version || command_.seen > table_.version; }
+  [[nodiscard]] bool stale() const { return is_stale(table_, command_.seen); }
+  /// Why the sender may not go on with the turn, if so.
+  [[nodiscard]] Refused refuse_turn(bool is_stale) const {
+    const auto chair = chair_of_player(table_, command_.by);
+    if (!chair) return not_seated();
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    if (is_stale) return refuse(Kind::Stale, kStale);
+    const Seat seat = seat_of_chair(table_, *chair);
+    if (table_.turn.by != Turn::By::Player || table_.turn.seat != seat) return not_allowed(kNotYourTurn);
+    if (table_.clock.interrupted) return not_allowed(kClocksStand);
+    return std::nullopt;
+  }
   /// The last event of these kinds, of this command or before it.
   template <class... Facts>
   [[nodiscard]] const Event* latest() const {
@@ -673,6 +682,11 @@ Result<Decision, TableRefusal> decide(const Table& table, const Command& command
   if (!command.key.empty()) {
     const auto known = table.keys.find(command.by + " " + command.key);
     if (known != table.keys.end()) return Decision{{}, known->second, std::nullopt};
+  }
+  if (auto move = move_of_last_step(table, command, surroundings.game)) {
+    Command ends = command;
+    ends.request = std::move(*move);
+    return decide(table, ends, surroundings);
   }
   Decider decider(table, command, surroundings);
   decider.drop_fallen_flag();

@@ -145,6 +145,31 @@ struct Moved {
   }
   friend bool operator==(const Moved&, const Moved&) = default;
 };
+/// One step of a move that is not ended yet: everybody sees it, and the turn and its clock go on. The last step of a
+/// move that ends it is no such event but the move itself.
+struct Stepped {
+  static constexpr std::string_view kWord = "stepped";
+  Seat seat = 0;
+  std::string step;
+  std::string position;  // with all steps made so far
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Stepped::seat), field("step", &Stepped::step),
+                      field("position", &Stepped::position));
+  }
+  friend bool operator==(const Stepped&, const Stepped&) = default;
+};
+/// The last steps are taken back, where the rules let them be (T 6).
+struct TakenBack {
+  static constexpr std::string_view kWord = "taken_back";
+  Seat seat = 0;
+  int steps = 1;         // how many
+  std::string position;  // with those that are left
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &TakenBack::seat), field("steps", &TakenBack::steps),
+                      field("position", &TakenBack::position));
+  }
+  friend bool operator==(const TakenBack&, const TakenBack&) = default;
+};
 /// What chance brought: the move that answers a chance position, and which draw of the stream it is.
 struct Rolled {
   static constexpr std::string_view kWord = "rolled";
@@ -327,7 +352,7 @@ struct AbsenceEnded {
 using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
                           MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed,
                           Cancelled, SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet,
-                          Joined, Invited, Absent, AbsenceEnded>;
+                          Joined, Invited, Absent, AbsenceEnded, Stepped, TakenBack>;
 
 /// "moved", "rolled", ...
 constexpr std::string_view kind_of(const Fact& fact) {

@@ -14,9 +14,18 @@ RuleChoice rules_of(const Table& table, const AnyGame& game) {
 /// The board is now another one: whose turn it is, and so whose clock runs.
 void set_position(Table& table, const PositionView& view, Ms time_ms) {
   table.position = view.position;
+  table.steps.clear();
+  table.taken_back = 0;
   table.turn = view.turn;
   const bool runs = table.turn.by == Turn::By::Player && !table.turn.clocks_stand && !table.clock.running;
   if (runs) table.clock = start(std::move(table.clock), table.turn.seat, time_ms);
+}
+
+/// A move that was not ended is none.
+void forget_steps(Table& table) {
+  table.position = std::string(position_before_steps(table));
+  table.steps.clear();
+  table.taken_back = 0;
 }
 
 /// D 14: two halves for a win, one for a draw.
@@ -96,6 +105,18 @@ struct Evolve {
       for (Chair& chair : table.chairs) chair.ready = false;
     }
   }
+  // The same turn still: its clock runs on, and an offer stays on the table.
+  void operator()(const Stepped& fact) const {
+    table.steps.push_back({fact.step, std::move(table.position)});
+    table.position = fact.position;
+    table.step_version = event.number;
+  }
+  void operator()(const TakenBack& fact) const {
+    for (int step = 0; step < fact.steps && !table.steps.empty(); ++step) table.steps.pop_back();
+    table.position = fact.position;
+    ++table.taken_back;
+    table.step_version = event.number;
+  }
   void operator()(const Rolled& fact) const {
     table.draws = fact.draw + 1;
     table.pause_until_ms.reset();
@@ -121,6 +142,7 @@ struct Evolve {
           half_points_of(fact.result.standing[seat]);
     }
     table.results.push_back(fact.result);
+    forget_steps(table);
     table.clock = stop(std::move(table.clock), StopReason::BetweenGames, event.time_ms);
     table.clock.interrupted.reset();
     table.turn = Turn::of_nobody();
@@ -152,6 +174,7 @@ struct Evolve {
     // Back to the state after `to`, but with everything that has been said, obeyed and drawn since.
     const std::vector<Event> kept(table.log.begin(), table.log.begin() + static_cast<std::ptrdiff_t>(fact.to));
     Table earlier = replay(kept, game);
+    forget_steps(earlier);  // the move in progress is begun anew
     // The clocks stand at what they were then, until the director lets them run.
     const Ms then_ms = kept.back().time_ms;
     earlier.clock = stop(std::move(earlier.clock), StopReason::DirectorCall, then_ms);
@@ -184,6 +207,7 @@ struct Evolve {
     if (table.clock.running) table.clock = stop(std::move(table.clock), StopReason::Over, event.time_ms);
     table.clock.interrupted.reset();
     table.turn = Turn::of_nobody();
+    forget_steps(table);
     table.offer.reset();
     table.announced.reset();
     table.pause_until_ms.reset();
@@ -203,7 +227,8 @@ struct Evolve {
 };
 
 /// Chat, seats and secrets leave the board as it was; a command made before them is not stale. Nor is one that was on
-/// its way when the server went down: the clocks of `before` are only put right for the outage.
+/// its way when the server went down: the clocks of `before` are only put right for the outage. The steps of a move
+/// concern only who makes it (TableState::step_version).
 bool changes_play(const Clock& before, const Fact& fact) {
   if (const auto* const stopped = std::get_if<ClocksStopped>(&fact)) return stopped->reason != StopReason::Outage;
   if (std::holds_alternative<ClocksResumed>(fact)) return before.stopped != StopReason::Outage;
@@ -214,7 +239,8 @@ bool changes_play(const Clock& before, const Fact& fact) {
            std::holds_alternative<SpectatorRemoved>(fact) || std::holds_alternative<Announced>(fact) ||
            std::holds_alternative<Readied>(fact) || std::holds_alternative<LengthCorrected>(fact) ||
            std::holds_alternative<BreakTaken>(fact) || std::holds_alternative<Absent>(fact) ||
-           std::holds_alternative<AbsenceEnded>(fact));
+           std::holds_alternative<AbsenceEnded>(fact) || std::holds_alternative<Stepped>(fact) ||
+           std::holds_alternative<TakenBack>(fact));
 }
 
 }  // namespace

@@ -34,6 +34,24 @@ Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms) {
   return goes_on ? press_on(table.clock, now_ms, lag_ms) : press(table.clock, now_ms, lag_ms);
 }
 
+GameResult result_of(const Outcome& outcome) {
+  GameResult result;
+  for (int seat = 0; seat < outcome.seats; ++seat)
+    result.standing.push_back(outcome.standing[static_cast<std::size_t>(seat)]);
+  if (outcome.score) result.score.emplace(outcome.score->begin(), outcome.score->begin() + outcome.seats);
+  result.key = outcome.reason.key;
+  result.clause = outcome.reason.clause;
+  return result;
+}
+
+const std::string& position_before_steps(const TableState& table) {
+  return table.steps.empty() ? table.position : table.steps.front().before;
+}
+
+const std::string& position_to_move(const TableState& table, const AnyGame& game, const RuleChoice& rules) {
+  return game.touch_move(rules) != nullptr ? table.position : position_before_steps(table);
+}
+
 Event created(TableSetup setup, Ms now_ms) {
   return {.number = 1, .time_ms = now_ms, .by = {}, .key = {}, .fact = Created{std::move(setup)}};
 }

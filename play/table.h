@@ -2,6 +2,7 @@
 // both are pure. The state is what replaying the events gives, and nothing is ever taken out of the list.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <set>
@@ -55,6 +56,14 @@ struct Words {
   friend bool operator==(const Words&, const Words&) = default;
 };
 
+/// A step of the move that is being made, and the position it was made in.
+struct StepMade {
+  std::string step;
+  std::string before;
+
+  friend bool operator==(const StepMade&, const StepMade&) = default;
+};
+
 enum class Phase : std::uint8_t { Open, Playing, BetweenGames, Over };
 
 /// How long the clocks stand between the games of a match.
@@ -71,14 +80,17 @@ inline constexpr int kMostSaidWatching = 100;  // by a spectator
 inline constexpr int kMostSaidByAll = 1'000;   // by all spectators together
 inline constexpr int kMostRemovals = 100;      // asked for by one person
 inline constexpr int kMostOffersInGame = 20;   // by one player
+inline constexpr int kMostTakenBack = 200;     // times in one turn
 
 /// A table as it stands.
 struct TableState {
   TableSetup setup;
   std::vector<Chair> chairs;
   Phase phase = Phase::Open;
-  int game = 0;  // of the match, from 1
-  std::string position;
+  int game = 0;          // of the match, from 1
+  std::string position;  // with the steps made
+  std::vector<StepMade> steps;
+  int taken_back = 0;  // times in this turn
   Turn turn;
   Clock clock;
   std::optional<Offered> offer;
@@ -96,6 +108,8 @@ struct TableState {
 
   EventNumber version = 0;       // the last event
   EventNumber play_version = 0;  // the last event that changed what can be played
+  /// The last event that changed the steps of a turn. To everybody else the play is as it was.
+  EventNumber step_version = 0;
 
   friend bool operator==(const TableState&, const TableState&) = default;
 };
@@ -114,6 +128,18 @@ Table without_history(const TableState& table);
 /// The clock after a part of a turn or the whole of it, and what that cost; `next` is the turn that comes then. The
 /// table's clock must run.
 Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms);
+
+/// A game's end as the log keeps it.
+GameResult result_of(const Outcome& outcome);
+
+/// What somebody must have seen who goes on with the turn: the play, and the steps made of it.
+inline EventNumber turn_version(const TableState& table) { return std::max(table.play_version, table.step_version); }
+
+/// The position in which a move is judged: with the steps made where they stand (T 6), as if there were none where they
+/// may be taken back.
+const std::string& position_to_move(const TableState& table, const AnyGame& game, const RuleChoice& rules);
+/// The position without the steps made.
+const std::string& position_before_steps(const TableState& table);
 
 /// Which seat a chair has in the present game, and back.
 Seat seat_of_chair(const Table& table, std::size_t chair);

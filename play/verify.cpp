@@ -109,6 +109,8 @@ constexpr Name kFactNames[] = {
     {"دعوت از یار", "a partner is asked for"},
     {"غیبت", "a player is away"},
     {"پایان غیبت", "an absence ends"},
+    {"گام", "a step"},
+    {"برگرداندن گام", "steps are taken back"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 
@@ -194,6 +196,8 @@ struct RequestOf {
     if (table.pause_until_ms) return Tick{};  // the pause between games is over
     return std::nullopt;
   }
+  Made operator()(const Stepped& fact) const { return Step{fact.step}; }
+  Made operator()(const TakenBack& fact) const { return TakeBack{fact.steps}; }
   Made operator()(const Announced& fact) const { return Announce{fact.move}; }
   Made operator()(const Readied&) const { return Ready{}; }
   Made operator()(const BreakTaken&) const { return TakeBreak{}; }
@@ -322,7 +326,7 @@ class Verifier {
     const Event* const next = at_ + 1 < log_.size() ? &log_[at_ + 1] : nullptr;
     const auto request = std::visit(RequestOf{table_, event, next}, event.fact);
     if (!request) return cannot_be(kNotFollowing, {name_of(event.fact)});
-    const Command command{event.by, role_of(table_, event.by), table_.play_version, event.key, *request};
+    const Command command{event.by, role_of(table_, event.by), table_.version, event.key, *request};
     const LoggedChance chance(log_, game_, revealed_text_);
     const auto decision = decide(table_, command, {game_, &chance, event.time_ms, false});
     if (!decision) return cannot_be(kRefused, {Argument{decision.reason().message.fa, decision.reason().message.en}});
@@ -395,6 +399,15 @@ class Verifier {
     check_text(kMoveDiffers, is.move, should.move);
     check_text(kPositionDiffers, is.position, should.position);
     if (is.charge != should.charge) found(kChargeDiffers, {charge_of(should.charge), charge_of(is.charge)});
+  }
+  void check_fact(const Stepped& is, const Stepped& should) {
+    check_number(kSeatDiffers, is.seat, should.seat);
+    check_text(kMoveDiffers, is.step, should.step);
+    check_text(kPositionDiffers, is.position, should.position);
+  }
+  void check_fact(const TakenBack& is, const TakenBack& should) {
+    check_number(kSeatDiffers, is.seat, should.seat);
+    check_text(kPositionDiffers, is.position, should.position);
   }
   void check_fact(const Rolled& is, const Rolled& should) {
     if (is.move != should.move) {

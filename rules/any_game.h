@@ -73,6 +73,8 @@ class AnyGame {
                                                                           std::string_view position) const = 0;
   [[nodiscard]] virtual Result<MoveView, Problem> step(const RuleChoice& rules, std::string_view position,
                                                        std::string_view step) const = 0;
+  /// Why a step that was made under these rules is not taken back (T 6); null where it may be until the move is ended.
+  [[nodiscard]] virtual const Citation* touch_move(const RuleChoice& rules) const = 0;
 
   /// N 4-4-7: a move that `seat` says before it is its turn, as it will be made then; most games take none.
   [[nodiscard]] virtual Result<std::string, Problem> announce(const RuleChoice& rules, std::string_view position,

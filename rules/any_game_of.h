@@ -125,6 +125,15 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
+  const Citation* touch_move(const RuleChoice& rules) const override {
+    if constexpr (TakesSteps<G>) {
+      return G::touch_move(G::rules(rules));
+    } else {
+      static_cast<void>(rules);
+      return nullptr;
+    }
+  }
+
   Result<std::string, Problem> announce(const RuleChoice& rules, std::string_view position, Seat seat,
                                         std::string_view move) const override {
     if constexpr (TakesAnnouncements<G>) {

@@ -92,9 +92,12 @@ concept ListsMoves = Game<G> && requires(const typename G::Position& position) {
 
 /// A game whose moves are made of steps that a player makes one after the other (a checker for each die). A position
 /// with steps made is the same turn still: its text carries them, and its legal moves are those that begin so.
+/// touch_move() says under which rules a step stands once it is made (T 6), in the sentence that refuses to take it
+/// back; null where steps may be taken back until the move is ended.
 template <class G>
-concept TakesSteps = ListsMoves<G> &&
-    requires(const typename G::Position& position, const typename G::Move& step, std::string_view text) {
+concept TakesSteps = ListsMoves<G> && requires(const typename G::Rules& rules, const typename G::Position& position,
+                                               const typename G::Move& step, std::string_view text) {
+  { G::touch_move(rules) } -> std::same_as<const Citation*>;
   { G::next_steps(position) } -> std::same_as<std::vector<typename G::Move>>;
   { G::step(position, step) } -> std::same_as<Result<typename G::Position, typename G::Refusal>>;
   { G::explain_step(position, step) } -> std::same_as<Explanation>;

@@ -313,6 +313,7 @@ struct Hall::Answering {
     if (auto* const join = std::get_if<play::Join>(&command.request)) join->name = person.name;
     // What the server itself measured, not what the client claims.
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
+    if (auto* const step = std::get_if<play::Step>(&command.request)) step->lag_ms = socket->round_trip_ms();
     hall.owe_answer(socket);
     host.submit(command, hall.surroundings_.now_ms(), [&hall = hall, socket = socket, id = id](const Answer& answer) {
       hall.answer(socket, id, answer);

@@ -166,6 +166,8 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
   if (word == "invite") return play::Invite{fields.text("player")};
   if (word == "contribute") return play::Contribute{fields.text("entropy")};
   if (word == "move") return play::Move{fields.text("move")};
+  if (word == "step") return play::Step{fields.text("step")};
+  if (word == "take_back") return play::TakeBack{static_cast<int>(fields.number("steps", 1, play::kMostStepsOfMove))};
   if (word == "offer") return play::MakeOffer{offer_of(fields)};
   if (word == "answer") return play::AnswerOffer{offer_of(fields), fields.flag("accept")};
   if (word == "resign") return play::Resign{};

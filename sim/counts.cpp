@@ -15,6 +15,8 @@ struct Row {
 constexpr std::array kTable{
     Row{"games", &Counts::games},
     Row{"moves", &Counts::moves},
+    Row{"steps", &Counts::steps},
+    Row{"steps taken back", &Counts::taken_back},
     Row{"flags", &Counts::flags},
     Row{"resignations", &Counts::resignations},
     Row{"adjudications", &Counts::adjudications},

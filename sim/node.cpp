@@ -210,6 +210,7 @@ void Node::hear(std::size_t client, Connection connection, const Order& order, M
   if (auto* move = std::get_if<play::Move>(&command.request)) {
     move->lag_ms = travelled_ms;
   }
+  if (auto* step = std::get_if<play::Step>(&command.request)) step->lag_ms = travelled_ms;
   host_->submit(command, wall_ms(), [this, client, connection, command](const Answer& given) {
     answer(client, connection, command, given);
   });

@@ -20,7 +20,7 @@ RuleChoice rules_of(const Plan& plan) { return RuleChoice::parse(plan.game->info
 std::optional<Wish> Script::next(const play::Table& seen, bool calm) {
   auto request = role_ == play::Role::Director ? director(seen, calm) : player(seen, calm);
   if (!request) return std::nullopt;
-  Wish wish{std::move(*request), seen.play_version};
+  Wish wish{std::move(*request), play::turn_version(seen)};
   if (!calm && seen.play_version > 1 && dice_.chance(plan_.habits.stale)) {
     wish.seen = dice_.between(0, seen.play_version - 1);
   }
@@ -64,19 +64,25 @@ std::optional<Request> Script::player(const play::Table& seen, bool calm) {
   if (!calm && dice_.chance(habits.offer)) return play::MakeOffer{play::Offer::Draw};
   const bool goes_on = !seen.clock.interrupted || stands_for_outage(seen.clock);
   const bool to_move = seen.turn.by == Turn::By::Player && seen.turn.seat == seat && goes_on;
-  return to_move ? move(seen) : std::nullopt;
+  return to_move ? move(seen, calm) : std::nullopt;
 }
 
-std::optional<Request> Script::move(const play::Table& seen) {
+std::optional<Request> Script::move(const play::Table& seen, bool calm) {
   // A game whose moves cannot be listed is played with its example until a flag falls.
   if (!plan_.game->lists_moves()) return play::Move{std::string(plan_.game->info().example_move)};
-  const auto moves = plan_.game->legal_moves(rules_of(plan_), seen.position);
+  const RuleChoice rules = rules_of(plan_);
+  // Now checker by checker, now the whole move; and some think better of it.
+  if (!calm && !seen.steps.empty() && dice_.chance(200))
+    return play::TakeBack{static_cast<int>(dice_.between(1, static_cast<std::int64_t>(seen.steps.size())))};
+  const auto steps = plan_.game->next_steps(rules, seen.position);
+  if (!calm && steps && !steps->empty() && dice_.chance(500)) return play::Step{dice_.one_of(*steps).move};
+  const auto moves = plan_.game->legal_moves(rules, play::position_to_move(seen, *plan_.game, rules));
   if (!moves || moves->empty()) return std::nullopt;
   return play::Move{dice_.one_of(*moves).move};
 }
 
 Request Script::nonsense(const play::Table& seen) {
-  switch (dice_.index(10)) {
+  switch (dice_.index(12)) {
     case 0: return play::Move{"this is no move"};
     case 1: return play::Move{std::string(plan_.game->info().example_move)};
     case 2: return play::Move{""};
@@ -86,6 +92,8 @@ Request Script::nonsense(const play::Table& seen) {
     case 6: return play::Say{dice_.chance(500) ? "" : "\xff\xfe"};
     case 7: return play::Claim{};
     case 8: return play::MarkAbsent{};
+    case 9: return play::Step{"this is no step"};
+    case 10: return play::TakeBack{1};
     default: return play::AnswerOffer{play::Offer::Draw, true};
   }
 }

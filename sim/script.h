@@ -30,7 +30,7 @@ class Script {
   std::optional<play::Request> player(const play::Table& seen, bool calm);
   std::optional<play::Request> director(const play::Table& seen, bool calm);
   play::Request nonsense(const play::Table& seen);
-  std::optional<play::Request> move(const play::Table& seen);
+  std::optional<play::Request> move(const play::Table& seen, bool calm);
 
   const Plan& plan_;
   std::string id_;

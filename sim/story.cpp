@@ -15,6 +15,7 @@ constexpr std::array<std::string_view, std::variant_size_v<play::Request>> kRequ
     "sit", "contribute", "move", "make an offer", "answer an offer", "resign", "say", "tick", "stop clocks",
     "resume clocks", "adjust clock", "penalise", "undo", "adjudicate", "cancel", "remove a spectator", "announce",
     "ready", "take a break", "correct the length", "join", "invite", "claim", "mark absent", "end an absence",
+    "step", "take back",
 };
 // clang-format on
 static_assert(!kRequests.back().empty(), "every request has its name");
@@ -33,6 +34,7 @@ void Story::line(const std::string& who, const std::string& sentence) const {
 std::string describe(const play::Command& command) {
   std::string text = std::string(kRequests[command.request.index()]);
   if (const auto* move = std::get_if<play::Move>(&command.request)) text += " '" + move->text + "'";
+  if (const auto* step = std::get_if<play::Step>(&command.request)) text += " '" + step->text + "'";
   if (const auto* undo = std::get_if<play::UndoTo>(&command.request)) text += " to " + std::to_string(undo->to);
   return text + " (key " + command.key + ", seen " + std::to_string(command.seen) + ")";
 }

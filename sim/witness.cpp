@@ -52,8 +52,13 @@ void Witness::refused_as_stale(const play::Command& command, const std::vector<E
   const auto of_outage = [&](const Event& event) {
     const auto* const stopped = std::get_if<play::ClocksStopped>(&event.fact);
     if (stopped != nullptr) return outage = stopped->reason == play::StopReason::Outage;
-    // Nor does it matter who was away.
+    // Nor does it matter who was away; and steps concern only who steps.
     if (std::holds_alternative<play::Absent>(event.fact) || std::holds_alternative<play::AbsenceEnded>(event.fact))
+      return true;
+    const bool steps =
+        std::holds_alternative<play::Step>(command.request) || std::holds_alternative<play::TakeBack>(command.request);
+    if (!steps &&
+        (std::holds_alternative<play::Stepped>(event.fact) || std::holds_alternative<play::TakenBack>(event.fact)))
       return true;
     return std::holds_alternative<play::ClocksResumed>(event.fact) && outage;
   };
@@ -185,7 +190,27 @@ void Witness::check_step(const play::Table& before, const Event& event, const pl
     if (!had.player.empty() && had.player != has.player) object(where + ": '" + had.player + "' lost the chair");
     if (has.penalties < had.penalties) object(where + ": a penalty of '" + had.player + "' is gone");
   }
+  check_steps(before, event, after);
   if (const auto* ended = std::get_if<play::GameEnded>(&event.fact)) check_result(before, event, ended->result);
+}
+
+/// T 6: where steps stand, none is taken back and every move begins with them. Elsewhere a move is a move of the
+/// position that the turn began with.
+void Witness::check_steps(const play::Table& before, const Event& event, const play::Table& after) {
+  const std::string where = "event " + std::to_string(event.number) + ": ";
+  const RuleChoice rules = RuleChoice::parse(plan_.game->info().book, before.setup.rules).value();
+  const bool stands = plan_.game->touch_move(rules) != nullptr;
+  if (stands && std::holds_alternative<play::TakenBack>(event.fact)) object(where + "a step was taken back");
+  const bool of_turn =
+      std::holds_alternative<play::Stepped>(event.fact) || std::holds_alternative<play::TakenBack>(event.fact);
+  if (of_turn && (after.turn != before.turn || after.clock != before.clock)) object(where + "a step changed the turn");
+  const auto* const moved = std::get_if<play::Moved>(&event.fact);
+  if (moved == nullptr) return;
+  if (!after.steps.empty()) object(where + "steps are left after a move");
+  const std::string& from = stands ? before.position : play::position_before_steps(before);
+  const auto made = plan_.game->apply(rules, from, moved->move);
+  if (!made || made->position != moved->position)
+    object(where + "the move does not follow from what stood on the board");
 }
 
 void Witness::check_result(const play::Table& before, const Event& event, const play::GameResult& result) {

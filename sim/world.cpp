@@ -89,6 +89,8 @@ class World {
   template <class Fact>
   void count(const Fact&) {}
   void count(const play::Moved&) { ++report_.counts.moves; }
+  void count(const play::Stepped&) { ++report_.counts.steps; }
+  void count(const play::TakenBack&) { ++report_.counts.taken_back; }
   void count(const play::Said&) { ++report_.counts.messages_said; }
   void count(const play::Offered&) { ++report_.counts.offers; }
   void count(const play::Undone&) { ++report_.counts.undos; }

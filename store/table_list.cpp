@@ -53,6 +53,8 @@ struct EvolveRow {
   // Only the number and time of these matter.
   void operator()(const play::Contributed&) const {}
   void operator()(const play::Moved&) const {}
+  void operator()(const play::Stepped&) const {}
+  void operator()(const play::TakenBack&) const {}
   void operator()(const play::Rolled&) const {}
   void operator()(const play::Offered&) const {}
   void operator()(const play::OfferAnswered&) const {}

@@ -136,5 +136,35 @@ TEST_F(Forged, ATableThatCannotBeIsNamed) {
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.game = "chess"; }), "1 log_setup");
 }
 
+/// T 6: steps of a move, forged where they cannot be.
+TEST(ForgedSteps, StepsAreJudgedAgainAndStandByTouchMove) {
+  const AnyGame& backgammon = *find_game("backgammon")->game;
+  const std::string dice = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10";
+  const auto objected = [&](const std::string& rules, std::vector<play::Fact> facts) {
+    play::Table table;
+    facts.insert(facts.begin(),
+                 {play::Created{{.table = "t", .game = "backgammon", .rules = rules, .clock = {}}},
+                  play::Seated{0, "ani", "Ani"}, play::Seated{1, "babak", "Babak"},
+                  play::GameStarted{1, backgammon.start(RuleChoice::parse(backgammon.info().book, rules).value())}});
+    for (const play::Fact& fact : facts) {
+      const play::Event event{table.version + 1, 0, "", "", fact};
+      if (const auto why = objection(table, event, backgammon)) return std::to_string(event.number) + " " + why->key;
+      table = play::evolve(std::move(table), event, backgammon);
+      if (event.number == 4) table.position = dice, table.turn = {.by = Turn::By::Player, .seat = 0, .phase = "move"};
+    }
+    return std::string();
+  };
+  const play::Stepped step{0, "8/5", dice + ":8/5"};
+  const play::TakenBack back{0, 1, dice};
+  EXPECT_EQ(objected("modern", {step, back, step}), "");
+  EXPECT_EQ(objected("modern", {play::Stepped{0, "8/5", dice}}), "5 log_position");
+  EXPECT_EQ(objected("modern", {play::Stepped{0, "8/1", dice}}), "5 log_refused");
+  EXPECT_EQ(objected("modern", {play::Stepped{1, "8/5", dice + ":8/5"}}), "5 log_turn");
+  EXPECT_EQ(objected("modern", {back}), "5 log_steps");
+  EXPECT_EQ(objected("modern", {step, play::TakenBack{0, 1, dice + ":8/5"}}), "6 log_steps");
+  EXPECT_EQ(objected("modern", {step, play::TakenBack{0, -1, dice}}), "6 log_steps");
+  EXPECT_EQ(objected("traditional", {step, back}), "6 log_steps");
+}
+
 }  // namespace
 }  // namespace meydan::client

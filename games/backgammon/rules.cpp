@@ -27,6 +27,10 @@ constexpr Citation kLengthBetweenGames{"length_between_games", "N 4-8",
                                        "طول مسابقه فقط میان دو دست اصلاح می‌شود",
                                        "the length is corrected between two games only"};
 
+constexpr Citation kStepStands{"step_stands", "T 6",
+                               "دست به مهره: گامی که برداشته شده برنمی‌گردد",
+                               "touch-move: a step made is not taken back"};
+
 std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat); }
 
 bool has_cube(const Position& position) { return position.rules.style == Style::Modern; }
@@ -355,6 +359,10 @@ Result<Position, Refusal> Backgammon::step(const Position& position, const Move&
     }
   }
   return Failure{judge_step(position, move).refusal};
+}
+
+const Citation* Backgammon::touch_move(const Rules& rules) {
+  return rules.style == Style::Traditional ? &kStepStands : nullptr;
 }
 
 Result<Position, Message> Backgammon::correct_length(const Position& position, int points) {

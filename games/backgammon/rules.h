@@ -129,6 +129,8 @@ struct Backgammon {
   static Result<Position, Refusal> step(const Position& position, const Move& move);
   static Explanation explain_step(const Position& position, const Move& move);
   static Result<Move, Message> parse_step(const Position& position, std::string_view text);
+  /// T 6: traditionally a step stands; in the modern game it may be taken back until the turn is confirmed.
+  static const Citation* touch_move(const Rules& rules);
 
   static const Citation& citation(Refusal refusal);
   static Explanation explain(const Position& position, const Move& move);

@@ -23,7 +23,7 @@ class Host {
   /// As releases ran it that knew no bounds for what people add to a log.
   void unbounded(bool is = true) { bounded_ = !is; }
   void send(const std::string& by, Request request, Role role = Role::Player) {
-    const Command command{by, role, table_.play_version, "k" + std::to_string(++keys_), std::move(request)};
+    const Command command{by, role, table_.version, "k" + std::to_string(++keys_), std::move(request)};
     const auto decision = decide(table_, command, {game_, chance_, now_, bounded_});
     ASSERT_TRUE(decision.ok()) << decision.reason().message.en;
     for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, game_);

@@ -62,6 +62,8 @@ std::vector<play::Fact> one_of_each() {
       play::Invited{1, kAwkward},
       play::Absent{1, kMost},
       play::AbsenceEnded{0},
+      play::Stepped{1, "8/5", kAwkward},
+      play::TakenBack{0, std::numeric_limits<int>::max(), kAwkward},
   };
 }
 

@@ -265,6 +265,16 @@ void ConnectClient::obey_at_table(std::string_view line, std::string_view word, 
     if (what != "win" && what != "draw") return console_.say(texts::kClaimWhat);
     return command({{"do", "claim"}, {"what", what}});
   }
+  if (word == "step") {
+    if (rest.empty()) return console_.say(texts::kStepWhat);
+    return command({{"do", "step"}, {"step", std::string(rest)}});
+  }
+  if (word == "back") return command({{"do", "take_back"}, {"steps", 1}});
+  if (word == "end") {
+    const auto move = position.ended_move(board, !here.table().steps.empty());
+    if (move) command({{"do", "move"}, {"move", *move}});
+    return;
+  }
   if (word == "announce") return command({{"do", "announce"}, {"move", std::string(rest)}});
   if (word == "ready") return command({{"do", "ready"}});
   if (word == "break") return command({{"do", "take_break"}});

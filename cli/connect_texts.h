@@ -90,6 +90,7 @@ inline constexpr Citation kTableHelp{
     "  accept, decline       پاسخ به پیشنهاد\n"
     "  resign                تسلیم\n"
     "  claim win, claim draw برد یا مساوی، وقتی حریف رفته است\n"
+    "  step STEP             یک گام از حرکت (back برگرداندن، end پایان حرکت)\n"
     "  announce MOVE         گفتن حرکت پیش از نوبت، مانند announce double\n"
     "  ready, break          میان دو دست: آماده‌ام، استراحت\n"
     "  cancel                بستن میزی که هنوز حریف ندارد\n"
@@ -107,6 +108,7 @@ inline constexpr Citation kTableHelp{
     "  accept, decline       answer an offer\n"
     "  resign                resign the game\n"
     "  claim win, claim draw when the opponent has left\n"
+    "  step STEP             one step of a move (back takes it back, end ends the move)\n"
     "  announce MOVE         say a move before its turn, like announce double\n"
     "  ready, break          between two games: go on, take a break\n"
     "  cancel                take back a table that waits for an opponent\n"
@@ -119,6 +121,8 @@ inline constexpr Citation kWaiting{"waiting", "", "در انتظار بازیک�
 inline constexpr Citation kSitsDown{"sits_down", "", "{0} نشست.", "{0} sits down."};
 inline constexpr Citation kGameBegins{"game_begins", "", "بازی {0} آغاز شد.", "Game {0} begins."};
 inline constexpr Citation kMoves{"moves", "", "{0} ({1}): {2}", "{0} ({1}): {2}"};
+inline constexpr Citation kSteps{"steps", "", "{0} ({1}) گام برمی‌دارد: {2}", "{0} ({1}) steps: {2}"};
+inline constexpr Citation kTakesBack{"takes_back", "", "{0} ({1}) {2} گام را برگرداند.", "{0} ({1}) takes back {2}."};
 inline constexpr Citation kClockLine{"clock_line", "", "{0} {1} {2}{3}", "{0} {1} {2}{3}"};
 inline constexpr Citation kTurnOf{"turn_of", "", "نوبت {0} ({1})", "{0} to move ({1})"};
 inline constexpr Citation kOffersDraw{"offers_draw", "",

@@ -33,6 +33,7 @@ inline constexpr Citation kHelp{"help", "",
                                 "حرکت را بنویسید و Enter بزنید.\n"
                                 "  legal        حرکت‌های مجاز\n"
                                 "  why MOVE     چرا این حرکت مجاز است یا نیست\n"
+                                "  step STEP    یک گام از حرکت (back برگرداندن، end پایان حرکت)\n"
                                 "  hint         پیشنهاد ربات\n"
                                 "  undo         برگرداندن آخرین حرکت شما\n"
                                 "  board        نمایش دوبارهٔ صفحه\n"
@@ -43,6 +44,7 @@ inline constexpr Citation kHelp{"help", "",
                                 "Type a move and press Enter.\n"
                                 "  legal        the legal moves\n"
                                 "  why MOVE     why a move is legal or not\n"
+                                "  step STEP    one step of a move (back takes it back, end ends the move)\n"
                                 "  hint         what the bot would play\n"
                                 "  undo         take your last move back\n"
                                 "  board        draw the board again\n"
@@ -52,6 +54,12 @@ inline constexpr Citation kHelp{"help", "",
                                 "  quit         leave"};
 inline constexpr Citation kMoveHelp{"move_help", "", "شکل حرکت: {0}؛ برای نمونه {1}", "A move is {0}; for example {1}"};
 inline constexpr Citation kLegal{"legal", "", "مجاز: {0}", "legal: {0}"};
+inline constexpr Citation kStepWhat{"step_what", "", "گام را بنویسید: step STEP", "Name a step: step STEP"};
+inline constexpr Citation kNoStep{"no_step", "", "گامی برنداشته‌اید.", "You have made no step."};
+inline constexpr Citation kStepsMissing{"steps_missing", "", "حرکت کامل نیست؛ گام بعد: {0}",
+                                        "The move is not complete; it goes on with {0}"};
+inline constexpr Citation kStepsComplete{"steps_complete", "", "حرکت کامل است: end پایان حرکت، back برگرداندن",
+                                         "The move is complete: end ends it, back takes a step back"};
 inline constexpr Citation kHint{"hint", "", "پیشنهاد: {0}", "hint: {0}"};
 inline constexpr Citation kNothingToUndo{"nothing_to_undo", "", "هنوز حرکتی نکرده‌اید.",
                                          "You have not moved yet."};

@@ -2,6 +2,7 @@
 // one's own and at a server's.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,10 @@ struct PositionTalk {
   void draw(std::string_view position) const;
   void show_legal(std::string_view position) const;
   void show_why(std::string_view position, std::string_view move) const;
+  /// How a move goes on that is made step by step, and whether steps stand; nothing in games without steps.
+  void show_steps(std::string_view position, bool made) const;
+  /// The move that the steps made amount to, or a word that they make none yet.
+  [[nodiscard]] std::optional<std::string> ended_move(std::string_view position, bool made) const;
   /// How a move is written, with an example.
   void show_move_help() const;
 };

@@ -27,7 +27,8 @@ std::string position_before(const play::Table& table, play::EventNumber number) 
 
 bool changes_board(const play::Event& event) {
   return std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::Moved>(event.fact) ||
-         std::holds_alternative<play::Rolled>(event.fact) || std::holds_alternative<play::Undone>(event.fact);
+         std::holds_alternative<play::Rolled>(event.fact) || std::holds_alternative<play::Undone>(event.fact) ||
+         std::holds_alternative<play::Stepped>(event.fact) || std::holds_alternative<play::TakenBack>(event.fact);
 }
 
 }  // namespace
@@ -79,6 +80,12 @@ struct TableTalk::Teller {
   void operator()(const play::GameStarted& fact) const { say(texts::kGameBegins, {fact.game}); }
   void operator()(const play::Moved& fact) const {
     say(texts::kMoves, {talk.name_of_seat(fact.seat), talk.side_name(fact.seat), fact.move});
+  }
+  void operator()(const play::Stepped& fact) const {
+    say(texts::kSteps, {talk.name_of_seat(fact.seat), talk.side_name(fact.seat), fact.step});
+  }
+  void operator()(const play::TakenBack& fact) const {
+    say(texts::kTakesBack, {talk.name_of_seat(fact.seat), talk.side_name(fact.seat), fact.steps});
   }
   void operator()(const play::Rolled& fact) const { say(texts::kChance, {fact.move}); }
   void operator()(const play::Offered& fact) const {
@@ -243,6 +250,7 @@ void TableTalk::show_turn() const {
   }
   console_.say(texts::kYourMove, {side});
   const RuleChoice rules = followed_.rules();
+  PositionTalk{console_, followed_.game(), rules}.show_steps(table_.position, !table_.steps.empty());
   if (!followed_.game().lists_moves()) return;
   const auto legal = followed_.game().legal_moves(rules, table_.position);
   if (!legal || legal->size() != 1 || legal->front().move != "pass") return;

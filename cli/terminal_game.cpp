@@ -24,6 +24,7 @@ constexpr Seat kChanceMoved = -1;
 TerminalGame::TerminalGame(const Console& console, Setup setup) : console_(console), setup_(std::move(setup)) {}
 
 TerminalGame::Next TerminalGame::play_game() {
+  stepped_.clear();
   positions_ = {setup_.start ? *setup_.start : game().start(setup_.rules)};
   moves_.clear();
   movers_.clear();
@@ -62,6 +63,7 @@ void TerminalGame::make(const MoveView& move) {
   movers_.push_back(turn.by == Turn::By::Player ? turn.seat : kChanceMoved);
   moves_.push_back(move.move);
   positions_.push_back(move.position);
+  stepped_.clear();
   resign_asked_ = false;
 }
 
@@ -100,6 +102,7 @@ std::optional<std::string> TerminalGame::prompt() const {
 }
 
 TerminalGame::Step TerminalGame::take_turn(Seat seat) {
+  talk().show_steps(position(), !stepped_.empty());
   console_.say(setup_.bot != nullptr ? texts::kYourMove : texts::kToMove, {seat_name(game(), setup_.rules, seat)});
   const auto line = prompt();
   if (!line) {
@@ -140,6 +143,12 @@ TerminalGame::Step TerminalGame::obey(Seat seat, std::string_view line) {
     talk().show_why(position(), rest);
   } else if (command == "hint") {
     show_hint();
+  } else if (command == "step") {
+    return step(rest);
+  } else if (command == "back" || (command == "undo" && !stepped_.empty())) {
+    step_back();
+  } else if (command == "end") {
+    if (const auto move = talk().ended_move(position(), !stepped_.empty())) return obey_move(*move);
   } else if (command == "undo") {
     undo(seat);
   } else if (command == "board") {
@@ -149,14 +158,47 @@ TerminalGame::Step TerminalGame::obey(Seat seat, std::string_view line) {
   } else if (command == "save") {
     save(rest);
   } else {
-    const auto made = game().apply(setup_.rules, position(), line);
-    if (made) {
-      make(*made);
-      return Step::Moved;
-    }
-    console_.out << console_.text_of(made.reason().message) << '\n';
+    return obey_move(line);
   }
   return Step::Stay;
+}
+
+TerminalGame::Step TerminalGame::obey_move(std::string_view line) {
+  // T 6: by touch-move a move begins with the steps made; otherwise it may be another one.
+  const bool stands = game().touch_move(setup_.rules) != nullptr;
+  const auto made = game().apply(setup_.rules, stands ? position() : positions_.back(), line);
+  if (made) {
+    make(*made);
+    return Step::Moved;
+  }
+  console_.out << console_.text_of(made.reason().message) << '\n';
+  return Step::Stay;
+}
+
+TerminalGame::Step TerminalGame::step(std::string_view text) {
+  if (text.empty()) return console_.say(texts::kStepWhat), Step::Stay;
+  const auto made = game().step(setup_.rules, position(), text);
+  if (!made) {
+    console_.out << console_.text_of(made.reason().message) << '\n';
+    return Step::Stay;
+  }
+  stepped_.push_back(made->position);
+  const auto next = game().next_steps(setup_.rules, position());
+  // T 6: where steps stand there is nothing left to decide after the last one.
+  if (next && next->empty() && game().touch_move(setup_.rules) != nullptr)
+    make(game().legal_moves(setup_.rules, position()).value().front());
+  return Step::Moved;
+}
+
+void TerminalGame::step_back() {
+  if (const Citation* const stands = game().touch_move(setup_.rules)) {
+    console_.out << console_.text_of(fill(*stands)) << '\n';
+  } else if (stepped_.empty()) {
+    console_.say(texts::kNoStep);
+  } else {
+    stepped_.pop_back();
+    draw();
+  }
 }
 
 void TerminalGame::show_help() const {

@@ -34,7 +34,7 @@ class TerminalGame {
   enum class Step : std::uint8_t { Stay, Moved, Ended, Left };
 
   [[nodiscard]] const AnyGame& game() const { return *setup_.entry.game; }
-  [[nodiscard]] const std::string& position() const { return positions_.back(); }
+  [[nodiscard]] const std::string& position() const { return stepped_.empty() ? positions_.back() : stepped_.back(); }
   [[nodiscard]] PositionTalk talk() const { return {console_, game(), setup_.rules}; }
   [[nodiscard]] bool bot_moves(Seat seat) const { return setup_.bot != nullptr && seat != setup_.human; }
   [[nodiscard]] std::optional<std::string> prompt() const;
@@ -46,6 +46,9 @@ class TerminalGame {
   void let_bot_move(Seat seat);
   Step take_turn(Seat seat);
   Step obey(Seat seat, std::string_view line);
+  Step obey_move(std::string_view line);
+  Step step(std::string_view text);
+  void step_back();
   void show_help() const;
   void show_hint();
   void undo(Seat seat);
@@ -56,6 +59,7 @@ class TerminalGame {
   const Console& console_;
   Setup setup_;
   std::vector<std::string> positions_;
+  std::vector<std::string> stepped_;  // positions with the steps of the move that is being made
   std::vector<std::string> moves_;
   std::vector<Seat> movers_;
   std::optional<Forfeited> forfeit_;

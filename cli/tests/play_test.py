@@ -44,6 +44,19 @@ class Play(unittest.TestCase):
         done = meydan("play", "backgammon", "--rules", "traditional", "--seed", "5", "--lang", "fa", text_in="8/3 6/3\nquit\n")
         self.assertIn("تاس آغاز", done.stdout)
 
+    def test_t_6_moves_are_made_step_by_step(self):
+        at = ("--position", "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10")
+        done = meydan("play", "backgammon", *at, "--against", "friend",
+                      text_in="back\nend\nstep 8/5\nposition\nend\nback\nstep 13/10\nstep 10/9\nend\nquit\n")
+        for text in ["You have made no step.", "10:8/5\n", "The move is not complete; it goes on with", "The move is complete",
+                     "Black to move"]:
+            self.assertIn(text, done.stdout)
+        done = meydan("play", "backgammon", *at, "--rules", "traditional", "--against", "friend",
+                      text_in="step 8/5\nback\nundo\n13/10 6/5\nstep 6/5\nquit\n")
+        self.assertEqual(done.stdout.count("touch-move: a step made is not taken back (T 6)\n"), 5)
+        self.assertIn("touch-move: 8/5 has been played, and 13/10 6/5 does not begin so (T 6)", done.stdout)
+        self.assertIn("Black to move", done.stdout)
+
     def test_t_12_a_chouette_has_more_seats(self):
         done = meydan("play", "backgammon", "--rules", "chouette,session=1", "--seat", "3", "--seed", "3", "--level", "easy",
                       text_in="legal\nresign\nresign\nquit\n")

@@ -4,6 +4,7 @@ import { bar, matchOf, off } from '../../games/backgammon/web/position';
 import { tapRefusal } from '../../games/backgammon/web/taps';
 import { Turn } from '../../games/backgammon/web/turn.svelte';
 import { refereeOf } from '../src/board/referee';
+import { OwnSteps, type StepKeeper } from '../src/board/steps.svelte';
 import type { Rules } from '../src/rules/module';
 import { loadTestRules } from './helpers';
 
@@ -47,25 +48,26 @@ describe('a tap that moves nothing', () => {
 });
 
 describe('a half-made turn', () => {
-  const turnAt = (position: string) =>
+  const turnAt = (position: string, keeper: StepKeeper) =>
     new Turn(
       () => position,
       () => refereeOf(rules, 'backgammon', 'modern'),
+      () => keeper,
     );
-  it('is taken up as it was, and not at all when it cannot be played', () => {
-    const first = turnAt(at('31'));
+  it('is kept by whoever keeps steps, and goes on from them as far as they can be played', () => {
+    const kept = new OwnSteps(null, at('31'));
+    const first = turnAt(at('31'), kept);
     first.playFrom(8, 3);
-    expect(first.made).toEqual(['8/5']);
-    const second = turnAt(at('31'));
-    second.takeUp(first.made);
+    expect(kept.made).toEqual(['8/5']);
+    const second = turnAt(at('31'), kept);
     expect(second.position).toBe(first.position);
     second.playFrom(6, 1);
     expect(second.complete).toBe(true);
-    const other = turnAt(at('64'));
-    other.takeUp(first.made);
-    expect(other.made).toEqual([]);
-    // All of it or nothing.
-    other.takeUp(['24/18', '8/5']);
-    expect(other.made).toEqual([]);
+    second.undo();
+    expect(kept.made).toEqual(['8/5']);
+    kept.make(['24/18', '8/5']);
+    expect(turnAt(at('64'), kept).match.made).toEqual([{ from: 24, to: 18 }]);
+    second.end();
+    expect(kept.made).toEqual([]);
   });
 });

@@ -43,10 +43,19 @@ export function between(before: string, play: string): string[] | null {
   // The wish to roll is not seen, nor an opening roll that decides nothing.
   if (play === 'roll' || (match.stage === 'opening' && /^roll (\d)\1$/.test(play))) return null;
   if (!match.dice || !play.includes('/')) return [];
-  const steps = stepsOf(match, play).map(stepText);
-  // A chouette's line stands behind the position.
+  // A chouette's line stands behind the position, the steps made at the end of what is before it.
   const [body = '', ...line] = before.split(';');
-  return steps
+  const base = match.made.length > 0 ? body.slice(0, body.lastIndexOf(':')) : body;
+  const seen = match.made.map(stepText);
+  const steps = stepsOf(matchOf([base, ...line].join(';')), play).map(stepText);
+  // What was seen step by step is not shown again; whoever has thought better of it is seen where they ended.
+  const rest = [...steps];
+  for (const step of seen) {
+    const at = rest.indexOf(step);
+    if (at < 0) return [];
+    rest.splice(at, 1);
+  }
+  return rest
     .slice(1)
-    .map((_step, made) => [`${body}:${steps.slice(0, made + 1).join(',')}`, ...line].join(';'));
+    .map((_step, made) => [`${base}:${[...seen, ...rest.slice(0, made + 1)].join(',')}`, ...line].join(';'));
 }

@@ -159,6 +159,17 @@ export const hasContact = (checkers: Checkers): boolean => highest(checkers[0]) 
 export const endsOf = (before: Checkers, after: Checkers, seat: number): number[] =>
   (after[seat] ?? []).flatMap((count, place) => (count > (before[seat]?.[place] ?? 0) ? [place] : []));
 
+/** Where the checkers stand that the steps of a turn have moved so far, as their owner counts. */
+export function tried(made: readonly Step[]): number[] {
+  const places: number[] = [];
+  for (const { from, to } of made) {
+    const at = places.indexOf(from);
+    if (at >= 0) places.splice(at, 1);
+    places.push(to);
+  }
+  return places;
+}
+
 /** The dice as they lie, four of a double, and which of them the steps made have used. A step that bears off with a
  *  larger die than it needs uses the smallest die that is large enough. */
 export function diceLeft(

@@ -90,6 +90,14 @@ export const texts = {
     fa: 'به مهره‌ای که دست بزنید، باید همان را بازی کنید',
     en: 'A checker touched is moved',
   },
+  stepWillStand: {
+    fa: 'دست به مهره: گامی که بردارید برنمی‌گردد',
+    en: 'Touch-move: a step that you make stands',
+  },
+  stepStands: {
+    fa: 'دست به مهره: گامی که برداشته‌اید برنمی‌گردد',
+    en: 'Touch-move: the step that you made stands',
+  },
   tie: { fa: 'برابر، دوباره', en: 'Tie, rolled again' },
   whoBegins: { fa: 'برای شروع', en: 'Who begins' },
   listDouble: { fa: 'دبل ({who})', en: 'Double ({who})' },

@@ -1,5 +1,6 @@
-// A turn on its way: the steps tried on the screen since the dice fell, and what may follow them. The referee lists the
-// steps; nothing here knows a rule. The whole play goes to the table when it is confirmed.
+// A turn on its way: the steps made since the dice fell, and what may follow them. The referee lists the steps; nothing
+// here knows a rule. Whoever keeps the steps is told of each (board/steps.svelte.ts), and the whole play ends the turn.
+import type { StepKeeper } from '$web/board/steps.svelte';
 import type { Referee } from '$web/board/types';
 import type { Message, MoveView } from '$web/rules/types';
 import { type Match, type Step, diceLeft, matchOf, off, stepText } from './position';
@@ -7,21 +8,31 @@ import { type Open, openIn, placesOf, reach } from './ways';
 
 export class Turn {
   /** Steps belong to the position they were made in: a new one from the table has none. */
-  #tried: { base: string; steps: MoveView[] } = $state.raw({
-    base: '',
-    steps: [],
-  });
+  #tried: { base: string; steps: readonly string[] } = $state.raw({ base: '', steps: [] });
   #swapped: { base: string; on: boolean } = $state.raw({ base: '', on: false });
 
   constructor(
     readonly base: () => string,
     /** Null while the viewer has nothing to play. */
     readonly referee: () => Referee | null,
+    /** Null: nobody but this board. */
+    readonly keeper: () => StepKeeper | null = () => null,
   ) {}
 
-  readonly #steps: MoveView[] = $derived.by(() =>
-    this.#tried.base === this.base() ? this.#tried.steps : [],
+  readonly #made: readonly string[] = $derived.by(
+    () => this.keeper()?.made ?? (this.#tried.base === this.base() ? this.#tried.steps : []),
   );
+  /** As far as they can be played. */
+  readonly #steps: MoveView[] = $derived.by(() => {
+    const referee = this.referee();
+    const steps: MoveView[] = [];
+    for (const move of referee ? this.#made : []) {
+      const step = referee?.steps(steps.at(-1)?.position ?? this.base()).find((each) => each.move === move);
+      if (!step) break;
+      steps.push(step);
+    }
+    return steps;
+  });
   readonly position: string = $derived.by(() => this.#steps.at(-1)?.position ?? this.base());
   readonly match: Match = $derived.by(() => matchOf(this.position));
   readonly #open: Open[] = $derived.by(() => {
@@ -36,22 +47,6 @@ export class Turn {
   });
   readonly sources: ReadonlySet<number> = $derived.by(() => placesOf(this.#open));
 
-  /** What is made so far, to be kept. */
-  get made(): readonly string[] {
-    return this.#steps.map((step) => step.move);
-  }
-  /** What was made before the page was opened anew, as far as it can still be played. */
-  takeUp(made: readonly string[]): void {
-    const referee = this.referee();
-    if (!referee || this.canUndo) return;
-    const steps: MoveView[] = [];
-    for (const move of made) {
-      const step = referee.steps(steps.at(-1)?.position ?? this.base()).find((each) => each.move === move);
-      if (!step) return;
-      steps.push(step);
-    }
-    this.#set(steps);
-  }
   get canUndo(): boolean {
     return this.#steps.length > 0;
   }
@@ -77,11 +72,17 @@ export class Turn {
   undo(): void {
     this.#set(this.#steps.slice(0, -1));
   }
-  undoAll(): void {
-    this.#set([]);
+  /** The play is decided. */
+  end(): void {
+    const keeper = this.keeper();
+    if (keeper) keeper.end();
+    else this.#set([]);
   }
-  #set(steps: MoveView[]): void {
-    this.#tried = { base: this.base(), steps };
+  #set(views: readonly MoveView[]): void {
+    const steps = views.map((step) => step.move);
+    const keeper = this.keeper();
+    if (keeper) keeper.make(steps);
+    else this.#tried = { base: this.base(), steps };
   }
 
   /** Where the checker on a place can go, with one die or with several, and by which steps. */

@@ -4,7 +4,7 @@ import type { ClockPart } from '../clock/part';
 import type { GameEvents } from '../events/of_game';
 import type { Lang, Text } from '../i18n/text';
 import type { Message, MoveView } from '../rules/types';
-import type { Draft } from './drafts';
+import type { StepKeeper } from './steps.svelte';
 
 /** The referee, asked about the board's own game and rules. */
 export interface Referee {
@@ -46,8 +46,8 @@ export interface BoardProps {
   options?: Readonly<Record<string, boolean>>;
   /** Counts that a player is to make in the head are not shown (N 1-7). */
   bare?: boolean;
-  /** The viewer's turn as far as it is made and not confirmed, kept over a reload. */
-  draft?: Draft | null;
+  /** The viewer's turn as far as it is made and not ended; the board keeps it itself if nobody else does. */
+  steps?: StepKeeper | null;
   /** The viewer tried something that the board itself knows to be refused; the page shows why. */
   onrefuse?: (why: Message) => void;
   /** The viewer has put down a piece that the page does not hear of before the whole move is made. */

@@ -6,6 +6,10 @@ export const table = {
   yourTurn: { fa: 'نوبت شماست', en: 'Your turn' },
   notYourTurn: { fa: 'نوبت شما نیست', en: 'It is not your turn' },
   theirTurn: { fa: 'نوبت {name}', en: "{name}'s turn" },
+  theirSteps: {
+    fa: '{name} در حال حرکت است؛ نوبتش هنوز تمام نشده',
+    en: '{name} is moving; the turn is not over yet',
+  },
   thinking: { fa: 'ربات فکر می‌کند…', en: 'The bot is thinking…' },
   moves: { fa: 'حرکت‌ها', en: 'Moves' },
   noMoves: { fa: 'هنوز حرکتی نشده است.', en: 'No moves yet.' },

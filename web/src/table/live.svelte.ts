@@ -4,6 +4,7 @@ import { t } from '../app/prefs.svelte';
 import { ensureMe, session } from '../app/session.svelte';
 import { boardOf } from '../board/registry';
 import { type Frame, Showing } from '../board/showing.svelte';
+import { type StepKeeper, keepSteps, loadSteps } from '../board/steps.svelte';
 import { table as texts } from '../i18n/table';
 import type { Text } from '../i18n/text';
 import { type Delivery, type Posted, type TableListener, connection } from '../net/connection.svelte';
@@ -30,7 +31,9 @@ import {
   placeInGame,
   positionOf,
   seatOfChair,
+  steppedPosition,
 } from './state';
+import { nextStep } from './steps';
 import { type Unsent, dropUnsent, keepUnsent, unsentAt } from './unsent';
 import { Views } from './views';
 
@@ -40,6 +43,8 @@ interface OnItsWay {
   posted: Posted;
 }
 
+/** What nobody needs to be told of: it is on its way. */
+const quiet = ['say', 'contribute', 'step', 'take_back'];
 const notSent = (text: Text): Message => ({ key: 'not_sent', clause: '', ...text });
 
 export class LiveTable implements TableListener {
@@ -60,6 +65,10 @@ export class LiveTable implements TableListener {
   teamTalk: ChatLine[] = $state.raw([]);
   /** Our own move, while the table does not have it; `version` is that of the table which has it, once that is known. */
   #moving: { view: MoveView; posted: Posted; version: number } | null = $state.raw(null);
+  /** The steps of our turn as we want them, while the table has others. */
+  #wanted: readonly string[] | null = $state.raw(null);
+  /** One of them is on its way; `version` is that of the table which has it, once that is known. */
+  #stepping: { version: number } | null = null;
   /** What we have asked for and nobody has answered yet, the oldest first. */
   #onTheirWay: OnItsWay[] = $state.raw([]);
   /** What the board shows while others' moves are played out. */
@@ -70,6 +79,7 @@ export class LiveTable implements TableListener {
   /** Of the page before this one: our move that nobody had answered. */
   unsent: Unsent | null = $state.raw(null);
   #contributed = false;
+  #tookUpSteps = false;
   #closed = false;
   /** Our part of the randomness. */
   readonly #part = freshKey();
@@ -109,11 +119,13 @@ export class LiveTable implements TableListener {
     this.#known = next.table;
     if (more) return;
     const before = this.table;
-    const drawn = { position: this.place?.position ?? '', move: this.lastMove };
+    const drawn = { position: this.shownPosition ?? '', move: this.lastMove };
     this.table = next.table;
     const isHere = next.table.version >= (this.#moving?.version ?? 0);
     if (isHere || positionOf(before) !== positionOf(next.table) || next.table.phase !== before.phase)
       this.#moving = null;
+    if (positionOf(before) !== positionOf(next.table)) this.#wanted = null;
+    this.#stepOn();
     this.#show(before, drawn);
     if (before.version > 0) this.#react(before, next.table);
     this.#playPremove();
@@ -214,9 +226,17 @@ export class LiveTable implements TableListener {
   /** What the board shows. */
   readonly place = $derived.by(() => (this.#drawn ? this.#placeOf(this.#drawn.position) : this.#stored));
   readonly view = $derived.by(() => this.#look(this.place));
-  readonly lastMove: string | null = $derived.by(
-    () => this.#drawn?.move ?? currentGame(this.table)?.moves.at(-1)?.move ?? null,
+  /** The same with the steps of whoever is making a move; ours the board draws itself. */
+  readonly shownPosition: string | null = $derived.by(() =>
+    this.#drawn || this.myTurn ? (this.place?.position ?? null) : steppedPosition(this.table),
   );
+  readonly lastMove: string | null = $derived.by(() => {
+    if (this.#drawn) return this.#drawn.move;
+    const { steps, tookBack } = this.table;
+    // Whose steps are taken back sees no dice fall.
+    if (!this.myTurn && tookBack) return null;
+    return (this.myTurn ? null : steps.at(-1)?.step) ?? currentGame(this.table)?.moves.at(-1)?.move ?? null;
+  });
   readonly legal: MoveView[] = $derived.by(() => {
     if (this.table.phase !== 'playing' || this.view?.turn.by !== 'player' || this.#holds) return [];
     return this.place && house.rules ? this.#views.legal(house.rules, this.place) : [];
@@ -251,7 +271,7 @@ export class LiveTable implements TableListener {
   get sending(): { command: Command; delivery: Delivery }[] {
     return this.#onTheirWay
       .filter(({ command, posted }) =>
-        command.do === 'move' ? posted === this.#moving?.posted : !['say', 'contribute'].includes(command.do),
+        command.do === 'move' ? posted === this.#moving?.posted : !quiet.includes(command.do),
       )
       .map(({ command, posted }) => ({ command, delivery: posted.delivery }));
   }
@@ -299,6 +319,7 @@ export class LiveTable implements TableListener {
   }
   async #make(view: MoveView, key: string): Promise<void> {
     keepUnsent(this.id, { key, game: this.table.setup?.game ?? '', at: this.#at, move: view.move });
+    this.#wanted = null; // the move says it all
     const moving = { view, posted: this.#post({ do: 'move', move: view.move }, key), version: Infinity };
     this.#moving = moving;
     const { kind, version } = await moving.posted.answer;
@@ -316,7 +337,9 @@ export class LiveTable implements TableListener {
    *  not. For the page, when table and referee are here. */
   takeUp(): void {
     const { unsent, place } = this;
-    if (!unsent || !place || !house.rules) return;
+    if (!place || !house.rules) return;
+    this.#takeUpSteps();
+    if (!unsent) return;
     this.unsent = null;
     const isMade = this.#log.some((event) => event.key === unsent.key);
     const isLegal = this.legal.some((each) => each.move === unsent.move);
@@ -327,6 +350,54 @@ export class LiveTable implements TableListener {
     dropUnsent(this.id, unsent.key);
     if (!isMade && this.seated) this.refusal = notSent(texts.moveLapsed);
   }
+
+  // Steps of our turn: the board shows them at once, the table gets them one after the other, each made upon those before.
+  readonly steps: StepKeeper = this.#keeper();
+  #keeper(): StepKeeper {
+    const made = () => this.#wanted ?? this.table.steps.map((each) => each.step);
+    return {
+      get made() {
+        return made();
+      },
+      make: (steps) => {
+        this.#wanted = steps;
+        keepSteps(this.#stepsPlace, positionOf(this.table) ?? '', steps);
+        // Not before the board has had its say: where the last step ends the turn the move goes out instead.
+        queueMicrotask(() => this.#stepOn());
+      },
+      end: () => (this.#wanted = null),
+    };
+  }
+  /** Steps that a page before this one could not send any more, if the table has had no others since. */
+  #takeUpSteps(): void {
+    if (this.#tookUpSteps) return;
+    this.#tookUpSteps = true;
+    const kept = loadSteps(this.#stepsPlace, positionOf(this.table) ?? '');
+    if (this.myTurn && nextStep(this.table.steps, kept)?.do === 'step') this.steps.make(kept);
+  }
+  get #stepsPlace() {
+    return { table: this.id, version: placeInGame(this.table) };
+  }
+  #stepOn(): void {
+    if (this.#stepping && this.table.version < this.#stepping.version) return;
+    this.#stepping = null;
+    if (!this.#wanted) return;
+    const command = this.myTurn ? nextStep(this.table.steps, this.#wanted) : null;
+    if (!command) {
+      this.#wanted = null;
+      keepSteps(this.#stepsPlace, '', []);
+      return;
+    }
+    const stepping = { version: Infinity };
+    this.#stepping = stepping;
+    void this.#post(command).answer.then(({ kind, version }) => {
+      const isMade = kind === 'done' || kind === 'repeated';
+      stepping.version = isMade ? (version ?? 0) : 0;
+      if (!isMade) this.#wanted = null;
+      this.#stepOn();
+    });
+  }
+
   resign = () => this.#command({ do: 'resign' });
   claim = (what: 'win' | 'draw') => this.#command({ do: 'claim', what });
   offer = (offer: OfferKind) => this.#command({ do: 'offer', offer });

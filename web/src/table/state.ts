@@ -17,6 +17,11 @@ export interface PlayedMove {
   charge: Charge | null;
   number: number; // of the event
 }
+/** A step of the move that is being made, and the position with it. */
+export interface StepMade {
+  step: string;
+  position: string;
+}
 export interface PlayedGame {
   start: string;
   moves: PlayedMove[];
@@ -36,6 +41,10 @@ export interface TableState {
   chairs: Chair[];
   phase: 'open' | 'playing' | 'between_games' | 'over' | 'cancelled';
   games: PlayedGame[];
+  /** Of the turn that is not ended; everybody sees them. */
+  steps: readonly StepMade[];
+  /** The last thing that happened to them: one was taken back. */
+  tookBack: boolean;
   offer: { seat: number; offer: OfferKind } | null;
   declined: { offer: OfferKind; seat: number } | null;
   /** Said before its turn; it is made when the turn comes (N 4-4-7). */
@@ -51,11 +60,13 @@ export interface TableState {
   secret: string | null;
 }
 
+const noSteps = { steps: [], tookBack: false };
 export const emptyTable = (): TableState => ({
   setup: null,
   chairs: [],
   phase: 'open',
   games: [],
+  ...noSteps,
   offer: null,
   declined: null,
   announced: null,
@@ -75,6 +86,10 @@ export const positionOf = (table: TableState): string | null => {
   const game = currentGame(table);
   return game ? (game.moves.at(-1)?.position ?? game.start) : null;
 };
+
+/** With the steps made. */
+export const steppedPosition = (table: TableState): string | null =>
+  table.steps.at(-1)?.position ?? positionOf(table);
 
 /** How far the game has come: another text with every move. */
 export const placeInGame = (table: TableState): string =>
@@ -133,6 +148,7 @@ function step(table: TableState, event: TableEvent): TableState {
         ...next,
         phase: 'playing',
         games: [...table.games, { start: event.position, moves: [], result: null }],
+        ...noSteps,
         offer: null,
         declined: null,
         stopped: null,
@@ -151,12 +167,19 @@ function step(table: TableState, event: TableEvent): TableState {
       return {
         ...next,
         games: withGame({ moves: [...game.moves, move] }),
+        ...noSteps,
         offer: null,
         declined: null,
         announced: moved && table.announced?.seat === event.seat ? null : table.announced,
         ready: [],
       };
     }
+    case 'stepped': {
+      const made = { step: event.step, position: event.position };
+      return { ...next, steps: [...table.steps, made], tookBack: false };
+    }
+    case 'taken_back':
+      return { ...next, steps: table.steps.slice(0, -event.steps), tookBack: true };
     case 'announced':
       return { ...next, announced: { seat: event.seat, move: event.move } };
     case 'readied':
@@ -186,6 +209,7 @@ function step(table: TableState, event: TableEvent): TableState {
         ...next,
         phase: 'between_games',
         games: withGame({ result: event.result, endedBy: event.by }),
+        ...noSteps,
         offer: null,
         announced: null,
         ready: [],
@@ -231,6 +255,7 @@ export function replay(log: readonly TableEvent[]): TableState {
       const earlier = replay(log.slice(0, event.to));
       table = {
         ...earlier,
+        ...noSteps, // the move in progress is begun anew
         chairs: table.chairs,
         chat: table.chat,
         version: event.number,

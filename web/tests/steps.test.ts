@@ -41,7 +41,6 @@ afterEach(() => {
 
 const white = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10';
 const black = white.replace(':1:31', ':-1:31');
-const charge = { used_ms: 0, lag_ms: 0, bank_used_ms: 0, given_back_ms: 0, measured_lag_ms: 0 };
 const numbered = (facts: Fact[], after: number): TableEvent[] =>
   facts.map((fact, at) => ({ number: after + at + 1, time_ms: at, by: '', key: '', ...fact }));
 const says = (facts: Fact[], after: number): void =>

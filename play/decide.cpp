@@ -15,7 +15,7 @@ namespace meydan::play {
 
 namespace {
 
-constexpr Citation kStale{"stale", "", "صفحه از آن زمان تغییر کرده است", "the board has changed since"};
+constexpr Citation kStale{"stale", "", "وضعیت بازی از آن زمان تغییر کرده است", "the board has changed since"};
 constexpr Citation kNotSeated{"not_seated", "", "شما پشت این میز ننشسته‌اید",
                               "you do not sit at this table"};
 constexpr Citation kCaptainOnly{
@@ -38,7 +38,7 @@ constexpr Citation kTableFull{"table_full", "", "همهٔ صندلی‌های ا
                               "every seat of this table is taken"};
 constexpr Citation kSeatedAlready{"seated_already", "", "شما پشت این میز نشسته‌اید",
                                   "you sit at this table already"};
-constexpr Citation kNotPlaying{"not_playing", "", "اکنون بازی در جریان نیست", "no game is being played now"};
+constexpr Citation kNotPlaying{"not_playing", "", "الان بازی در جریان نیست", "no game is being played now"};
 constexpr Citation kNotYourTurn{"not_your_turn", "D 12", "نوبت شما نیست", "it is not your turn"};
 constexpr Citation kClocksStand{
     "clocks_stand", "N 4-3-2",
@@ -92,7 +92,7 @@ constexpr Citation kAllSaidEnough{
     "the spectators of this table have said all there is room for"};
 constexpr Citation kOverForSpectators{
     "over_for_spectators", "",
-    "مسابقه تمام شده است؛ اکنون فقط بازیکنان گفت‌وگو می‌کنند",
+    "مسابقه تمام شده است؛ الان فقط بازیکنان گفت‌وگو می‌کنند",
     "the match is over: now only its players talk here"};
 constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
 constexpr Citation kChairTaken{"chair_taken", "", "این صندلی پر است", "that chair is taken"};
@@ -114,7 +114,7 @@ constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته �
                             "a player has asked that you do not watch this table"};
 constexpr Citation kBadKey{"bad_key", "", "کلید فرمان باید متنی تا ۱۲۸ بایت باشد",
                            "a command's key is text of at most 128 bytes"};
-constexpr Citation kNoPause{"no_pause", "N 2-2-2", "اکنون میان دو دست نیست", "this is not between two games"};
+constexpr Citation kNoPause{"no_pause", "N 2-2-2", "الان میان دو دست نیست", "this is not between two games"};
 constexpr Citation kReadyAlready{"ready_already", "", "گفته‌اید که آماده‌اید",
                                  "you have said that you are ready"};
 constexpr Citation kNoBreaksLeft{"no_breaks_left", "N 2-2-2",

@@ -4,6 +4,7 @@
 
 #include "base/fields_json.h"
 #include "base/text.h"
+#include "tournament/match_tables.h"
 #include "tournament/rounds.h"
 #include "wire/event_fact.h"
 
@@ -405,14 +406,14 @@ std::vector<DeskTable> desk_tables(const Event& event, const tournament::Actor& 
                                    play::Ms now_ms) {
   const bool directs = tournament::directs(event, reader);
   std::vector<DeskTable> shown;
-  for (const auto& [id, match] : event.matches) {
-    if (match.over() || match.tables.empty() || (!directs && !tournament::monitors(match, reader))) continue;
-    const TableHost* const host = tables.in_memory(match.tables.back());
-    if (host == nullptr) continue;
+  const auto show = [&](const std::string& id, const tournament::Match& match, std::size_t place, int board) {
+    const std::string& table_id = match.tables[place];
+    const TableHost* const host = tables.in_memory(table_id);
+    if (host == nullptr) return;
     const play::Table& table = host->table();
     DeskTable desk{.match = id,
-                   .pair = match.pair,
-                   .table = match.tables.back(),
+                   .board = board,
+                   .table = table_id,
                    .phase = table.phase,
                    .position = table.position,
                    .turn = {},
@@ -420,17 +421,30 @@ std::vector<DeskTable> desk_tables(const Event& event, const tournament::Actor& 
                    .running = {},
                    .interrupted = table.clock.interrupted.has_value(),
                    .here = {},
-                   .presence = tables.presence(match.tables.back()),
+                   .players = {},
+                   .presence = tables.presence(table_id),
                    .events = table.version,
-                   .moves = tables.moves(match.tables.back())};
+                   .moves = tables.moves(table_id)};
     if (table.turn.by == Turn::By::Player && table.phase == play::Phase::Playing) desk.turn = table.turn.seat;
     if (table.clock.running) desk.running = table.clock.running->seat;
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
       desk.clocks.push_back(play::left(table.clock, static_cast<Seat>(seat), now_ms));
       const std::size_t chair = play::chair_of_seat(table, static_cast<Seat>(seat));
       desk.here.push_back(chair < desk.presence.players.size() && desk.presence.players[chair]);
+      desk.players.push_back(tournament::entry_of_chair(event, match, place, chair));
     }
     shown.push_back(std::move(desk));
+  };
+  for (const auto& [id, match] : event.matches) {
+    if (match.over() || match.tables.empty() || (!directs && !tournament::monitors(match, reader))) continue;
+    if (tournament::boards_of(event, match) == 1) {
+      show(id, match, match.tables.size() - 1, 0);  // of several the last one is played
+      continue;
+    }
+    for (std::size_t place = 0; place < match.tables.size(); ++place) {
+      const int board = static_cast<int>(place) + 1;
+      if (!match.boards.contains(board)) show(id, match, place, board);
+    }
   }
   return shown;
 }
@@ -447,8 +461,9 @@ std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_m
   };
   json.begin_object().key("now_ms").number(now_ms).key("tables").begin_array();
   for (const DeskTable& desk : tables) {
-    json.begin_object().key("match").string(desk.match).key("table").string(desk.table).key("phase");
-    json.string(store::name_of(desk.phase)).key("position").string(desk.position);
+    json.begin_object().key("match").string(desk.match).key("board").number(desk.board);
+    json.key("table").string(desk.table).key("phase").string(store::name_of(desk.phase));
+    json.key("position").string(desk.position);
     seat_or_null("turn", desk.turn);
     json.key("clocks").begin_array();
     for (const play::Left& left : desk.clocks) json.number(left.bank_ms);
@@ -467,8 +482,9 @@ std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_m
     json.end_array().key("events").number(desk.events).key("moves").number(desk.moves).key("spectators").begin_array();
     for (const auto& [person, name] : desk.presence.spectators)
       json.begin_object().key("id").string(person).key("name").string(name).end_object();
-    json.end_array().key("players").begin_array().string(desk.pair.white).string(desk.pair.black).end_array();
-    json.end_object();
+    json.end_array().key("players").begin_array();
+    for (const std::string& entry : desk.players) json.string(entry);
+    json.end_array().end_object();
   }
   json.end_array().end_object();
   return std::move(json).text();

@@ -24,7 +24,7 @@ std::string event_view_text(const tournament::Event& event, const tournament::Ac
 /// What the director's desk shows of a table that is being played.
 struct DeskTable {
   std::string match;
-  tournament::Pair pair;
+  int board = 0;  // of a team match, from 1
   std::string table;
   play::Phase phase = play::Phase::Open;
   std::string position;
@@ -32,12 +32,13 @@ struct DeskTable {
   std::vector<play::Left> clocks;  // by seat
   std::optional<Seat> running;
   bool interrupted = false;
-  std::vector<bool> here;  // by seat
+  std::vector<bool> here;            // by seat
+  std::vector<std::string> players;  // entries, by seat
   Presence presence;
   play::EventNumber events = 0;
   std::int64_t moves = 0;
 };
-/// Every table of the event that is being played and at which this person rules (N 1-3-3).
+/// Every table of the event that is being played, each board of a team match too, and at which this person rules (N 1-3-3).
 std::vector<DeskTable> desk_tables(const tournament::Event& event, const tournament::Actor& reader, Tables& tables,
                                    play::Ms now_ms);
 /// {"tables":[...]}

@@ -58,7 +58,7 @@ constexpr TieBreakText kTexts[] = {
     {Kind::GameScores, "GS", "امتیاز بازی‌ها", "game scores",
      "مجموع امتیاز بازی‌های خود (D 15)", "the sum of the own game scores (D 15)", 0, false,
      false},
-    {Kind::BoardPoints, "BP", "امتیاز میزها", "board points",
+    {Kind::BoardPoints, "BP", "امتیاز تخته‌ها", "board points",
      "مجموع امتیاز بازیکنان تیم در همهٔ مسابقه‌ها",
      "the points of a team's players in all its matches", 1, false, false},
 };

@@ -129,7 +129,7 @@ constexpr Citation kRefusals[] = {
      "{0}: مهره‌ای که در خانهٔ خود زده است در همان نوبت روی مهرهٔ خودی نمی‌نشیند و بیرون نمی‌رود؛ {1} مجاز است",
      "{0}: a checker that hit in its home may not land on own checkers nor be borne off in the same turn; {1} is legal"},
     {"last_checker", "N 8",
-     "به رسم folk آخرین مهره با تاس بزرگ‌تر به خانه می‌رود: {0}",
+     "به رسم سنتی آخرین مهره با تاس بزرگ‌تر به خانه می‌رود: {0}",
      "by the folk custom the last checker comes home with the larger die: {0}"},
     {"made_otherwise", "T 6",
      "دست به مهره، حرکت: {0} پیش از این بازی شده است و {1} با آن آغاز نمی‌شود",

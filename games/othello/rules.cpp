@@ -11,7 +11,7 @@ constexpr Name kSeats[] = {{"تیره", "Dark"}, {"روشن", "Light"}};
 
 constexpr OptionValue kFewDiscsValues[] = {
     {"at-end", "فقط در پایان بازی", "read at the end of the game only"},
-    {"literal", "بی‌درنگ پس از هر حرکت", "to the letter: at once, after any move"},
+    {"literal", "بلافاصله پس از هر حرکت", "to the letter: at once, after any move"},
 };
 constexpr OptionValue kEmptySquaresValues[] = {
     {"nobody", "برای هیچ‌کس شمرده نمی‌شود", "count for nobody"},

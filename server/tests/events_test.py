@@ -395,9 +395,16 @@ class EventsTest(unittest.TestCase):
         rows = [director.get(f"/api/tables/{table}")[1]["players"] for table in match["tables"]]
         self.assertEqual(rows[0][0]["id"], begins[0], "the first team begins at board 1")
         self.assertEqual(rows[1][1]["id"], self.people[lists[first["name"]][1]].id, "and the second at board 2")
+        desk = director.get(f"/api/events/{event}/desk")[1]["tables"]
+        teams = [match["white"], match["black"]]
+        self.assertEqual([(row["board"], row["table"], row["players"]) for row in desk],
+                         [(1, match["tables"][0], teams), (2, match["tables"][1], teams[::-1])], "the desk has every board")
         for row, table in zip(rows, match["tables"]):  # at both boards whoever begins resigns
             resigned = next(self.person(name, event) for name in ("Ani", "Babak", "Cyrus", "Dara") if self.people[name].id == row[0]["id"])
             self.assertEqual(resigned.post("/api/do", do="resign", table=table, seen=99)[1]["kind"], "done")
+            if table == match["tables"][0]:
+                self.until(lambda: [row["board"] for row in director.get(f"/api/events/{event}/desk")[1]["tables"]] == [2],
+                           "a board that is over has left the desk")
         while director.view()["matches"][0]["result"] is None and time.time() < deadline:
             time.sleep(0.05)
         result = director.view()["matches"][0]["result"]

@@ -58,70 +58,74 @@ const words: Record<Lang, Words> = {
 
 const absence = (page: Page) => page.getByTestId('absence');
 
-test('who comes back in time plays on, and who stays away loses', async ({ browser }) => {
-  const say = words.fa;
-  const { first, second } = await meet(
-    await newPlayer(browser, { viewport: phone }),
-    await newPlayer(browser, { viewport: phone }),
-    'connect_four',
-  );
-  const table = second.page.url();
-  await moveOnce(first.page, 0);
+for (const lang of ['fa', 'en'] as const) {
+  test(`who comes back in time plays on, and who stays away loses: ${lang}`, async ({ browser }) => {
+    const say = words[lang];
+    const { first, second } = await meet(
+      await newPlayer(browser, { lang, viewport: phone }),
+      await newPlayer(browser, { lang, viewport: phone }),
+      'connect_four',
+    );
+    const table = second.page.url();
+    await moveOnce(first.page, 0);
 
-  // The second closes the page; the first sees the time run.
-  await second.page.close();
-  await expect(absence(first.page).getByRole('timer')).toHaveText(say.timer);
-  await expect(first.page.getByTestId('gone')).toBeVisible();
-  await expect(first.page.getByRole('button', { name: say.win })).toHaveCount(0);
+    // The second closes the page; the first sees the time run.
+    await second.page.close();
+    await expect(absence(first.page).getByRole('timer')).toHaveText(say.timer);
+    await expect(first.page.getByTestId('gone')).toBeVisible();
+    await expect(first.page.getByRole('button', { name: say.win })).toHaveCount(0);
 
-  // Back: as if nothing had been.
-  const again = await second.context.newPage();
-  await again.goto(table);
-  await expect(again).toHaveTitle(/^●/);
-  await expect(absence(first.page)).toHaveText('');
-  await expect(first.page.getByTestId('gone')).toHaveCount(0);
-  await moveOnce(again, 1);
-  await expect(first.page).toHaveTitle(/^●/);
+    // Back: as if nothing had been.
+    const again = await second.context.newPage();
+    await again.goto(table);
+    await expect(again).toHaveTitle(/^●/);
+    await expect(absence(first.page)).toHaveText('');
+    await expect(first.page.getByTestId('gone')).toHaveCount(0);
+    await moveOnce(again, 1);
+    await expect(first.page).toHaveTitle(/^●/);
 
-  // And away for good. One tap asks, the second claims.
-  await again.close();
-  const claim = first.page.getByRole('button', { name: say.win });
-  await expect(claim).toBeVisible();
-  await claim.click();
-  await expect(first.page.getByTestId('warning')).toHaveText(texts.claimGame.fa);
-  await expect(result(first.page)).toHaveCount(0);
-  await first.page.getByRole('button', { name: say.winSure }).click();
-  await expect(result(first.page)).toContainText(say.won);
-  await expect(result(first.page)).toContainText(say.somebodyLeft);
-  await expect(absence(first.page)).toHaveText('');
+    // And away for good. One tap asks, the second claims.
+    await again.close();
+    const claim = first.page.getByRole('button', { name: say.win });
+    await expect(claim).toBeVisible();
+    await claim.click();
+    await expect(first.page.getByTestId('warning')).toHaveText(texts.claimGame[lang]);
+    await expect(result(first.page)).toHaveCount(0);
+    await first.page.getByRole('button', { name: say.winSure }).click();
+    await expect(result(first.page)).toContainText(say.won);
+    await expect(result(first.page)).toContainText(say.somebodyLeft);
+    await expect(absence(first.page)).toHaveText('');
 
-  const later = await second.context.newPage();
-  await later.goto(table);
-  await expect(result(later)).toContainText(say.lost);
-  await expect(result(later)).toContainText(say.youLeft);
-});
+    const later = await second.context.newPage();
+    await later.goto(table);
+    await expect(result(later)).toContainText(say.lost);
+    await expect(result(later)).toContainText(say.youLeft);
+  });
+}
 
-test('a draw may be claimed too, and spectators see who left', async ({ browser }) => {
-  const say = words.en;
-  const { id, first, second } = await meet(
-    await newPlayer(browser, { lang: 'en' }),
-    await newPlayer(browser, { lang: 'en' }),
-    'othello',
-  );
-  const spectator = await newPlayer(browser, { lang: 'en' });
-  await spectator.page.goto(url(`/t/${id}`));
-  await expect(spectator.page.getByRole('grid')).toBeVisible();
+for (const lang of ['fa', 'en'] as const) {
+  test(`a draw may be claimed too, and spectators see who left: ${lang}`, async ({ browser }) => {
+    const say = words[lang];
+    const { id, first, second } = await meet(
+      await newPlayer(browser, { lang }),
+      await newPlayer(browser, { lang }),
+      'othello',
+    );
+    const spectator = await newPlayer(browser, { lang });
+    await spectator.page.goto(url(`/t/${id}`));
+    await expect(spectator.page.getByRole('grid')).toBeVisible();
 
-  await first.page.close();
-  await expect(absence(second.page).getByRole('timer')).toHaveText(say.timer);
-  await expect(spectator.page.getByTestId('gone')).toHaveText('Left');
-  await second.page.getByRole('button', { name: say.draw }).click();
-  await second.page.getByRole('button', { name: say.drawSure }).click();
-  await expect(result(second.page)).toContainText(say.drawn);
-  await expect(result(second.page)).toContainText(say.somebodyLeft);
-  await expect(result(spectator.page)).toContainText(say.somebodyLeft);
-  await expect(spectator.page.getByRole('button', { name: say.win })).toHaveCount(0);
+    await first.page.close();
+    await expect(absence(second.page).getByRole('timer')).toHaveText(say.timer);
+    await expect(spectator.page.getByTestId('gone')).toHaveText(texts.left[lang]);
+    await second.page.getByRole('button', { name: say.draw }).click();
+    await second.page.getByRole('button', { name: say.drawSure }).click();
+    await expect(result(second.page)).toContainText(say.drawn);
+    await expect(result(second.page)).toContainText(say.somebodyLeft);
+    await expect(result(spectator.page)).toContainText(say.somebodyLeft);
+    await expect(spectator.page.getByRole('button', { name: say.win })).toHaveCount(0);
 
-  await second.page.goto(url(`/record/${id}`));
-  await expect(second.page.getByText(say.somebodyLeft)).toBeVisible();
-});
+    await second.page.goto(url(`/record/${id}`));
+    await expect(second.page.getByText(say.somebodyLeft)).toBeVisible();
+  });
+}

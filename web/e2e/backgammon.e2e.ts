@@ -1,6 +1,6 @@
 // Backgammon between two people: a modern match with the cube and a traditional one, in both languages, to the end, and
 // what remains of them.
-import { type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -140,6 +140,42 @@ test('a double before its turn stands, and is made when the turn comes', async (
   await first.context.close();
   await second.context.close();
 });
+
+/** Doubles, passes doubles and plays on, until something is shown. */
+async function passUntil(page: Page, shown: Locator): Promise<void> {
+  const ready = page.getByTestId('ready');
+  const pass = page.getByTestId('do-pass');
+  const double = page.getByTestId('do-double');
+  const open = page.locator('[role="gridcell"].open').first();
+  const confirm = page.getByTestId('confirm');
+  const tap = (button: Locator) => button.click({ timeout: 1_000 }).catch(() => undefined);
+  while (!(await shown.isVisible())) {
+    if (await ready.isVisible()) await tap(ready);
+    else if (await pass.isVisible()) await tap(pass);
+    else if (await double.isVisible()) await tap(double);
+    else if (await confirm.isVisible()) await tap(confirm);
+    else if (await open.isVisible()) await tap(open);
+    else await page.waitForTimeout(50);
+  }
+}
+for (const lang of ['fa', 'en'] as const) {
+  test(`the Crawford game is named while it is played, not after the match: ${lang}`, async ({ browser }) => {
+    const { first, second } = await sitDown(browser, 'modern,points=3', lang);
+    const named = (page: Page) => page.getByText(lang === 'fa' ? 'کرافورد' : 'Crawford', { exact: true });
+    // Whoever may double does so, and the other one passes, until somebody needs a single point more.
+    await Promise.all([first, second].map(({ page }) => passUntil(page, named(page).first())));
+    for (const { page } of [first, second]) await expect(named(page)).toHaveCount(2);
+    await second.page
+      .locator('.actions .button')
+      .filter({ hasText: /Resign|تسلیم/ })
+      .click();
+    await second.page.locator('.actions .button.danger').click();
+    for (const { page } of [first, second]) {
+      await expect(result(page)).toBeVisible();
+      await expect(named(page)).toHaveCount(0);
+    }
+  });
+}
 
 test('both styles side by side, with the cases of the book', async ({ browser }) => {
   const { page } = await newPlayer(browser, { lang: 'en' });

@@ -1,8 +1,8 @@
 // The clock on the table: a match with a Crawford game, a reload, the director's step back, keys and small screens.
 import { type Page, expect, test } from '@playwright/test';
-import axe from 'axe-core';
 import { texts as own, words } from '../../games/backgammon/web/clock/texts';
 import { clock as texts } from '../src/i18n/clock';
+import { findings } from './axe';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, newPlayer, phone, twice, url } from './people';
 import { admin } from './server';
@@ -23,23 +23,12 @@ async function win(page: Page, lang: Lang, side: 0 | 1, how: 'single' | 'gammon'
   await half(page, side).locator(`[data-how="${how}"]`).click();
   await twice(half(page, other).getByRole('button', { name: texts.agree[lang] }));
 }
-async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const run = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })).violations;
-  });
-  return found
-    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
-    .map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
-}
-
 for (const lang of ['fa', 'en'] as const) {
   test(`a match with its Crawford game: ${lang}`, async ({ browser }) => {
     const { page } = await newPlayer(browser, { lang, viewport: phone });
     await startMatch(page, 3);
     await expect(page.getByTestId('cube')).toBeVisible();
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await win(page, lang, 0, 'gammon');
     // N 4-4-6: both are told, and there is no cube in that game.
     for (const side of [0, 1] as const)
@@ -54,7 +43,7 @@ for (const lang of ['fa', 'en'] as const) {
     await page.setViewportSize(phone);
     await half(page, 1).getByRole('button', { name: texts.iWon[lang] }).click();
     await half(page, 1).locator('[data-how="single"]').click();
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await twice(half(page, 0).getByRole('button', { name: texts.agree[lang] }));
     await expect(page.getByTestId('post-crawford-0')).toContainText(own.postCrawford[lang]);
     await expect(page.getByTestId('cube')).toBeVisible();
@@ -141,7 +130,7 @@ test('N 4-6, N 4-7: the winner’s device reports when the network is back, the 
     const player = await atBrowser(browser, nameOf(entry), 'en');
     const { page } = player;
     await page.goto(url(`/clock?event=${event}&match=${match?.match}`));
-    await expect(page.locator('.card').first()).toContainText('Board 1');
+    await expect(page.locator('.card').first()).toContainText('Table 1');
     await page.locator('button[type="submit"]').click();
     await face(page, 1).click();
     await half(page, 0).getByRole('button', { name: texts.ended.en }).click();

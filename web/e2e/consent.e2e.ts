@@ -15,7 +15,7 @@ test('who is entered by the director agrees or declines', async ({ browser }) =>
   await desk.page.goto(url(`/events/${event}/desk`));
   await desk.page.getByRole('tab', { name: 'Entries' }).click();
   await expect(desk.page.getByTestId('not-agreed')).toHaveText('Have not agreed yet: 3');
-  await expect(desk.page.getByTestId('entries')).toContainText("Waits for the player's consent");
+  await expect(desk.page.getByTestId('entries')).toContainText("Waiting for the player's consent");
 
   // Wherever the player is, a strip leads to the question.
   const arash = await atBrowser(browser, people[0] ?? '', 'fa');

@@ -1,24 +1,14 @@
 // A director runs an event from the desk; the committee hears an appeal; a match is played with the table's clock.
 import { type Page, expect, test } from '@playwright/test';
-import axe from 'axe-core';
 import type { DeskRow } from '../src/events/types';
 import { desk as texts } from '../src/i18n/desk';
 import { words } from '../../games/backgammon/web/clock/texts';
 import { clock as clockTexts } from '../src/i18n/clock';
+import { findings } from './axe';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, fitsSmallPhone, twice, url } from './people';
 import { admin } from './server';
 
-async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const run = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })).violations;
-  });
-  return found
-    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
-    .map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
-}
 const sheet = (page: Page) => page.locator('dialog');
 const confirm = async (page: Page) => {
   await sheet(page).locator('button[type="submit"]').click();
@@ -89,7 +79,7 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(page.getByTestId('tables').locator('tbody tr')).toHaveCount(2);
     const first = (await viewOf(director, event)).matches.map((match) => match.match);
     const [one = '', two = ''] = first;
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await fitsSmallPhone(page);
 
     // N 4-3-2: the table stands, with its clause, and goes on.
@@ -115,7 +105,7 @@ for (const lang of ['fa', 'en'] as const) {
     await press(page, one, 'x');
     await sheet(page).locator('input[value="warning"]').check();
     await sheet(page).locator('select').last().selectOption({ index: 1 });
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await confirm(page);
     await expect.poll(async () => (await viewOf(director, event)).penalties.length).toBe(1);
 
@@ -148,7 +138,7 @@ for (const lang of ['fa', 'en'] as const) {
     await fitsSmallPhone(page);
     await page.getByLabel(texts.onlyRulings[lang]).check();
     await expect(page.getByTestId('log').locator('tr[data-fact="entry"]')).toHaveCount(0);
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   });
 
   test(`a match on the table clock, an appeal, and the committee's verdict: ${lang}`, async ({ browser }) => {
@@ -182,7 +172,7 @@ for (const lang of ['fa', 'en'] as const) {
       await committee.locator('button[type="submit"]').click();
       await expect(committee.locator('li', { hasText: `${name}${tag}` })).toBeVisible();
     }
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await page.locator('#tab-tables').click();
     await page
       .locator('[data-section="open"]')
@@ -256,7 +246,7 @@ async function vote(
   expect((await viewOf(context.request, event)).matches[0]?.result).toBeNull();
   await page.goto(url(`/events/${event}/committee`));
   await expect(page.locator('[data-appeal]')).toContainText('cocked');
-  expect(await serious(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.locator('input[value="black_wins"]').check();
   await page.locator('.vote textarea').fill('The die did not lie flat.');
   await page.locator('.vote button[type="submit"]').click();

@@ -3,6 +3,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { clock as clockWords } from '../src/i18n/clock';
 import { desk as texts } from '../src/i18n/desk';
+import { fill } from '../src/i18n/text';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { url } from './people';
 import { admin } from './server';
@@ -37,7 +38,7 @@ for (const lang of ['fa', 'en'] as const) {
     const match = (await viewOf(director, event)).matches[0]?.match ?? '';
     const clock = await context.newPage();
     await clock.goto(url(`/clock?event=${event}&match=${match}`));
-    await clock.getByText(clockWords.ofEvent[lang].split(/[{،,]/)[0] ?? '').waitFor();
+    await clock.getByText(fill(lang, clockWords.ofEvent, { place: 1, round: 1 })).waitFor();
     await clock.locator('button[type="submit"]').click();
     const half = clock.locator('[data-side="0"]');
     await half.locator('.face').click();

@@ -1,12 +1,12 @@
 // Events as people meet them: a director opens one from a preset, players enter on a phone, rounds are paired and
 // reported, and what everybody sees of it: standings, paper, the screen in the hall, the frame of another site.
 import { type Browser, type Page, expect, test } from '@playwright/test';
-import axe from 'axe-core';
 import { type Lang } from '../src/i18n/text';
 import { pages as texts } from '../src/i18n/event_pages';
 import { form } from '../src/i18n/event_form';
 import { events } from '../src/i18n/events';
 import { bracketWords } from '../src/i18n/event_bracket';
+import { findings } from './axe';
 import { fillMoment } from './fields';
 import { desktop, newPlayer, phone, url } from './people';
 import { admin, serve } from './server';
@@ -46,19 +46,6 @@ interface View {
 const viewOf = async (page: Page, event: string): Promise<View> =>
   (await (await page.request.get(url(`/api/events/${event}`))).json()) as View;
 
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const run = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (
-      await run.run({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] } })
-    ).violations;
-  });
-  return found
-    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
-    .map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
-}
-
 /** Fills in the form of a preset and opens the event; gives its id. */
 async function open(
   page: Page,
@@ -72,7 +59,7 @@ async function open(
   // What is missing is said before anything is sent.
   await page.getByRole('button', { name: form.open[lang] }).click();
   await expect(page.getByRole('alert')).toContainText(form.nameNeeded[lang]);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.locator('input[name="fa"]').fill(names.fa);
   await page.locator('input[name="en"]').fill(names.en);
   const soon = new Date(Date.now() + 90 * 60_000);
@@ -118,7 +105,7 @@ for (const lang of ['fa', 'en'] as const) {
     const entry = (await viewOf(director, event)).entries.find((each) => each.name === name);
     if (entry?.status === 'applied') await wish(director, event, 'approval', { entry: entry.entry });
     await expect(mine).toContainText(texts.youAreIn[lang]);
-    expect(await seriousFindings(player)).toEqual([]);
+    expect(await findings(player)).toEqual([]);
 
     // The first round appears by itself; the player arrives and reports.
     await wish(director, event, 'pair', { section: 'main' });
@@ -132,7 +119,7 @@ for (const lang of ['fa', 'en'] as const) {
     await mine.getByRole('button', { name: texts.call[lang] }).click();
     await mine.getByRole('button', { name: events.send[lang] }).click();
     await expect(mine).toContainText(texts.youCalled[lang]);
-    expect(await seriousFindings(player)).toEqual([]);
+    expect(await findings(player)).toEqual([]);
 
     await results(director, event, 1);
     await wish(director, event, 'pair', { section: 'main' });
@@ -143,7 +130,7 @@ for (const lang of ['fa', 'en'] as const) {
     await player.getByRole('link', { name: events.standings[lang], exact: true }).first().click();
     await expect(player.locator('table tbody tr')).toHaveCount(4);
     await expect(player.locator('tr.own')).toContainText(name);
-    expect(await seriousFindings(player)).toEqual([]);
+    expect(await findings(player)).toEqual([]);
     await player.getByRole('link', { name: events.rules[lang], exact: true }).first().click();
     await player.getByRole('button', { name: texts.checkNow[lang] }).click();
     await expect(player.getByText(texts.sealGood[lang])).toBeVisible();
@@ -156,7 +143,7 @@ for (const lang of ['fa', 'en'] as const) {
       const paper = director.getByTestId('paper');
       await expect(paper).toHaveAttribute('lang', other);
       await expect(paper).toContainText('Bijan');
-      expect(await seriousFindings(director), what).toEqual([]);
+      expect(await findings(director), what).toEqual([]);
     }
     const pdf = await director.pdf({ preferCSSPageSize: true });
     expect(pdf.length).toBeGreaterThan(5_000);
@@ -212,7 +199,7 @@ test('two players of a knockout: one reports, the other confirms; a third is too
   await expect(final).toContainText('Esfandiar');
   await expect(final.locator('.won')).toHaveText(new RegExp(`Esfandiar\\s*✓\\s*${bracketWords.won.fa}\\s*۷`));
   await expect(final.locator('.won ~ .side, .side:has(+ .won)')).toContainText('۵');
-  expect(await seriousFindings(first), 'bracket').toEqual([]);
+  expect(await findings(first), 'bracket').toEqual([]);
 
   const third = await member(browser, 'Siavash', 'fa', phone);
   await third.goto(url(`/events/${event}?tab=entries`));
@@ -232,7 +219,7 @@ test('the next event on the home page, and lists for who is nobody', async ({ br
   for (const tab of ['round', 'standings', 'bracket', 'entries', 'rules', 'notices']) {
     await page.goto(url(`/events/${event}?tab=${tab}`));
     await expect(page.locator('h1')).toBeVisible();
-    expect(await seriousFindings(page), tab).toEqual([]);
+    expect(await findings(page), tab).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), tab).toBe(false);
   }
   await page.goto(url('/events/none'));

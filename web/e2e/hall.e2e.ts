@@ -139,7 +139,7 @@ test('the bot in the browser plays without a service worker', async ({ browser }
 
 for (const [lang, moment] of [
   ['fa', 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما وارد می‌شوند.'],
-  ['en', 'One moment, many people come from your address.'],
+  ['en', 'One moment: many people are coming in from your address.'],
 ] as const) {
   test(`a newcomer after many others of the same address gets in, in ${lang}`, async ({ browser }) => {
     const { context, page } = await inTheHall(browser, { lang, viewport: phone });

@@ -1,7 +1,10 @@
 // How a table treats people: it says who did what, asks twice before what cannot be taken back, keeps its buttons in
 // their place, takes spectators along, and says what is the matter when the server is away.
 import { type Page, expect, test } from '@playwright/test';
+import { clock } from '../src/i18n/clock';
+import { common } from '../src/i18n/common';
 import { home } from '../src/i18n/home';
+import { table } from '../src/i18n/table';
 import { type Lang, meet, nameOf, newPlayer, phone, result, url } from './people';
 
 const resign = (page: Page) => page.locator('.actions .button').filter({ hasText: /Resign|تسلیم/ });
@@ -83,41 +86,43 @@ for (const lang of ['fa', 'en'] as const) {
   });
 }
 
-test('a cube is turned at the second word only, by button and by key', async ({ browser }) => {
-  const { page } = await newPlayer(browser, { lang: 'en', game: 'backgammon' });
-  await page.goto(url('/offline/backgammon'));
-  const board = page.locator('[data-position]');
-  const double = page.getByTestId('do-double');
-  const open = page.locator('[role="gridcell"].open').first();
-  const wanted = [
-    double,
-    page.getByTestId('do-take'),
-    page.getByTestId('confirm'),
-    page.getByTestId('do-pass'),
-    open,
-  ];
-  await expect(async () => {
-    for (const each of wanted.slice(1)) {
-      if (await double.isVisible()) break;
-      if (await each.isVisible()) await each.click({ timeout: 1_000 });
-    }
-    expect(await double.isVisible()).toBe(true);
-  }).toPass();
-  const before = (await board.getAttribute('data-position')) ?? '';
-  await page.locator('[role="gridcell"][tabindex="0"]').focus();
-  await page.keyboard.press('d');
-  await expect(double).toHaveClass(/asked/);
-  await page.keyboard.press('Escape');
-  await expect(double).not.toHaveClass(/asked/);
-  await double.click();
-  await expect(double).toHaveClass(/asked/);
-  await expect(board).toHaveAttribute('data-position', before);
-  await page.locator('[role="gridcell"][tabindex="0"]').focus();
-  await expect(double).not.toHaveClass(/asked/);
-  await page.keyboard.press('d');
-  await page.keyboard.press('d');
-  await expect(board).not.toHaveAttribute('data-position', before);
-});
+for (const lang of ['fa', 'en'] as const) {
+  test(`a cube is turned at the second word only, by button and by key: ${lang}`, async ({ browser }) => {
+    const { page } = await newPlayer(browser, { lang, game: 'backgammon' });
+    await page.goto(url('/offline/backgammon'));
+    const board = page.locator('[data-position]');
+    const double = page.getByTestId('do-double');
+    const open = page.locator('[role="gridcell"].open').first();
+    const wanted = [
+      double,
+      page.getByTestId('do-take'),
+      page.getByTestId('confirm'),
+      page.getByTestId('do-pass'),
+      open,
+    ];
+    await expect(async () => {
+      for (const each of wanted.slice(1)) {
+        if (await double.isVisible()) break;
+        if (await each.isVisible()) await each.click({ timeout: 1_000 });
+      }
+      expect(await double.isVisible()).toBe(true);
+    }).toPass();
+    const before = (await board.getAttribute('data-position')) ?? '';
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
+    await page.keyboard.press('d');
+    await expect(double).toHaveClass(/asked/);
+    await page.keyboard.press('Escape');
+    await expect(double).not.toHaveClass(/asked/);
+    await double.click();
+    await expect(double).toHaveClass(/asked/);
+    await expect(board).toHaveAttribute('data-position', before);
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
+    await expect(double).not.toHaveClass(/asked/);
+    await page.keyboard.press('d');
+    await page.keyboard.press('d');
+    await expect(board).not.toHaveAttribute('data-position', before);
+  });
+}
 
 for (const [lang, full, none] of [
   ['fa', 'امتیاز ۵ از ۵', 'امتیاز ۰ از ۵'],
@@ -146,37 +151,45 @@ for (const [lang, full, none] of [
   });
 }
 
-test('without the server a table says so, and the next try is one tap away', async ({ browser }) => {
-  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone, game: 'othello' });
-  await page.goto(url('/'));
-  await page.getByRole('button', { name: 'با ربات', exact: true }).click();
-  await page.waitForURL('**/t/*');
-  let down = true;
-  await page.routeWebSocket('**/ws', (socket) => {
-    if (down) void socket.close();
-    else socket.connectToServer();
+for (const lang of ['fa', 'en'] as const) {
+  test(`without the server a table says so, and the next try is one tap away: ${lang}`, async ({
+    browser,
+  }) => {
+    const { page } = await newPlayer(browser, { lang, viewport: phone, game: 'othello' });
+    await page.goto(url('/'));
+    await page.getByRole('button', { name: home.withBot[lang], exact: true }).click();
+    await page.waitForURL('**/t/*');
+    let down = true;
+    await page.routeWebSocket('**/ws', (socket) => {
+      if (down) void socket.close();
+      else socket.connectToServer();
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(table.noServer[lang]);
+    await expect(page.getByRole('link', { name: table.playOffline[lang] })).toHaveAttribute(
+      'href',
+      '/offline/othello',
+    );
+    down = false;
+    await page.getByRole('button', { name: common.again[lang] }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
   });
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('سرور در دسترس نیست');
-  await expect(page.getByRole('link', { name: 'بازی آفلاین با ربات' })).toHaveAttribute(
-    'href',
-    '/offline/othello',
-  );
-  down = false;
-  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-});
+}
 
-test('what opens takes the keyboard to the first thing to do, not to its cross', async ({ browser }) => {
-  const { page } = await newPlayer(browser, { lang: 'en' });
-  await page.goto(url('/clock'));
-  await page.locator('button[type="submit"]').click();
-  await page.getByRole('button', { name: 'Clock menu' }).click();
-  await expect(page.locator('dialog .stack :focus').first()).toBeVisible();
-  await page.goto(url('/'));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.locator('#menu :focus')).toHaveAttribute('href', '/');
-});
+for (const lang of ['fa', 'en'] as const) {
+  test(`what opens takes the keyboard to the first thing to do, not to its cross: ${lang}`, async ({
+    browser,
+  }) => {
+    const { page } = await newPlayer(browser, { lang });
+    await page.goto(url('/clock'));
+    await page.locator('button[type="submit"]').click();
+    await page.getByRole('button', { name: clock.menu[lang] }).click();
+    await expect(page.locator('dialog .stack :focus').first()).toBeVisible();
+    await page.goto(url('/'));
+    await page.getByRole('button', { name: common.menu[lang] }).click();
+    await expect(page.locator('#menu :focus')).toHaveAttribute('href', '/');
+  });
+}
 
 test('digits of a clock stand together and its colon does not move', async ({ browser }) => {
   const { page } = await newPlayer(browser, { lang: 'fa', game: 'othello' });

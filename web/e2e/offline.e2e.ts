@@ -95,12 +95,16 @@ for (const [game, lang] of [
   });
 }
 
-test('one button for the bot: with no server it is the one in the browser', async ({ browser }) => {
-  const { context, page } = await newPlayer(browser, { lang: 'en', game: 'othello' });
-  await page.goto(url('/'));
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: home.withBot.en, exact: true }).click();
-  await expect(page).toHaveURL(url('/offline/othello'));
-  await moveOnce(page, 0);
-});
+for (const lang of ['fa', 'en'] as const) {
+  test(`one button for the bot: with no server it is the one in the browser: ${lang}`, async ({
+    browser,
+  }) => {
+    const { context, page } = await newPlayer(browser, { lang, game: 'othello' });
+    await page.goto(url('/'));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: home.withBot[lang], exact: true }).click();
+    await expect(page).toHaveURL(url('/offline/othello'));
+    await moveOnce(page, 0);
+  });
+}

@@ -40,7 +40,7 @@ const words = {
     register: 'Register',
     kept: 'I have kept them, go on',
     save: 'Save as a file',
-    forgot: 'Forgotten the password?',
+    forgot: 'Forgot your password?',
     code: 'Code',
     newPassword: 'New password',
     set: 'Set the new password',

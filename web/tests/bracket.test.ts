@@ -1,6 +1,6 @@
 // A bracket as it is drawn: rounds with names, who comes from where, scores, and pages for the wall.
 import { describe, expect, it } from 'vitest';
-import { bracketPages, bracketStages } from '../src/events/bracket';
+import { bracketPages, bracketStages, bracketWindow } from '../src/events/bracket';
 import { hallPages } from '../src/events/hall';
 import { Names } from '../src/events/reading';
 import type { EventView } from '../src/events/types';
@@ -46,6 +46,24 @@ describe('the bracket', () => {
     ]);
     expect(consolation?.rounds[0]?.boxes[1]?.sides[1]?.text).toBe('بازندهٔ مسابقهٔ ۴');
     expect(consolation?.rounds[1]?.boxes[0]?.sides[1]?.text).toBe('استراحت');
+  });
+  it('shows as many rounds as fit, from the one that is played or the one that is wanted', () => {
+    const rounds = drawn(decided())[0]?.rounds ?? [];
+    const titles = (columns: number, wanted?: number) =>
+      bracketWindow(rounds, columns, wanted).rounds.map((round) => round.title);
+    expect(titles(1)).toEqual(['Quarter-finals']);
+    expect(titles(1, 2)).toEqual(['Final']);
+    expect(titles(2, 2)).toEqual(['Semi-finals', 'Final']);
+    expect(titles(9, 2)).toHaveLength(3);
+    expect(bracketWindow(rounds, 2).starts).toEqual([0, 1]);
+    expect(bracketWindow(rounds, 3).starts).toEqual([0]);
+    // No line leads out of what is shown.
+    expect(bracketWindow(rounds, 2).rounds.map((round) => round.leads)).toEqual(['pairs', '']);
+    const over = rounds.map((round) => ({
+      ...round,
+      boxes: round.boxes.map((box) => ({ ...box, over: true })),
+    }));
+    expect(bracketWindow(over, 1).rounds.map((round) => round.title)).toEqual(['Final']);
   });
   it('shows scores and winners, and the table of a match that is played', () => {
     const [main] = drawn(decided());

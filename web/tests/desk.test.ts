@@ -9,6 +9,7 @@ import { coloursTurned, draftOf, entryAt, hasBegun, swapped, withBoard } from '.
 import {
   bankAt,
   countStates,
+  idOf,
   isOwn,
   linesOf,
   mayRule,
@@ -62,6 +63,63 @@ describe('lines', () => {
   it('a monitor sees and rules only the matches given', () => {
     const view: EventView = { ...event, me: event.me && { ...event.me, directs: false, monitors: ['m22'] } };
     expect(lines(view).map((line) => [line.match.match, line.rules])).toEqual([['m22', true]]);
+  });
+  it('has a line for a match of teams and one for each of its boards', () => {
+    const view: EventView = {
+      ...event,
+      sections: event.sections.map((each) => ({ ...each, setup: { ...each.setup, boards: 2 } })),
+      entries: event.entries.map((each) =>
+        each.entry === 'e3'
+          ? {
+              ...each,
+              members: [
+                { name: 'Zal', account: '' },
+                { name: 'Rostam', account: '' },
+              ],
+            }
+          : each,
+      ),
+      matches: [
+        match(2, 1, 3, 1, {
+          tables: ['t211', 't212'],
+          boards: [{ board: 1, result: resultFor('white', 'played', 0, 0) }],
+        }),
+        match(2, 2, 5, 7, { tables: ['t221', 't222'], call: { entry: 'e5', text: '' } }),
+      ],
+    };
+    const rows = [
+      row(1, { board: 2, table: 't212', stands: 'stopped', players: ['e1', 'e3'] }),
+      row(2, { board: 1, table: 't221' }),
+      row(2, { board: 2, table: 't222', here: [true, false] }),
+    ];
+    const shown = linesOf(view, rows, view.now_ms, everything);
+    // The second match calls, and so comes first, whole.
+    expect(shown.map((line) => [idOf(line), line.state, line.table?.table])).toEqual([
+      ['m22', 'call', undefined],
+      ['m22-1', 'playing', 't221'],
+      ['m22-2', 'away', 't222'],
+      ['m21', 'playing', undefined],
+      ['m21-1', 'over', undefined],
+      ['m21-2', 'paused', 't212'],
+    ]);
+    // Tables are counted, and matches only where they want the director.
+    expect(countStates(shown).map((each) => `${each.state} ${each.count}`)).toEqual([
+      'call 1',
+      'away 1',
+      'paused 1',
+      'playing 1',
+      'over 1',
+    ]);
+    const offered = shown.map((line) => deskActions.filter((action) => possible(action, line, view.setup)));
+    expect(offered[0]).toEqual(['answer', 'penalty', 'result', 'monitor']);
+    expect(offered[1]).toEqual(['stop', 'clock', 'penalty', 'result', 'undo', 'open']);
+    expect(offered[4]).toEqual(['open']);
+    // A member's name finds the match.
+    expect(linesOf(view, rows, view.now_ms, { ...everything, words: 'rostam' }).map(idOf)).toEqual([
+      'm21',
+      'm21-1',
+      'm21-2',
+    ]);
   });
   it('ticks the running clock only, and after its delay', () => {
     const now = row(1, { running: 1, clocks: [251_000, 27_000] });

@@ -173,6 +173,7 @@ export const event: EventView = {
 
 export const row = (board: number, change: Partial<DeskRow> = {}): DeskRow => ({
   match: `m2${board}`,
+  board: 0,
   table: `t2${board}`,
   phase: 'playing',
   position: '',

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   asSentence,
+  capital,
   clockText,
   date,
   digits,
   fill,
+  isolate,
   isolateClauses,
   joined,
   titleOf,
@@ -48,6 +50,10 @@ describe('parts of a line', () => {
     expect(joined('fa', ['دور ۱', '', '۱ نتیجه', null, false])).toBe('دور ۱، ۱ نتیجه');
     expect(joined('en', ['Round 1', undefined, '1 result'])).toBe('Round 1 · 1 result');
     expect(titleOf('fa', ['بند N 4', 'میدان'])).toBe('بند N 4 – میدان');
+  });
+  it('gives a line a capital also where it begins with a word that was filled in', () => {
+    expect(capital(`${isolate('rook')} on d2`)).toBe(`${isolate('Rook')} on d2`);
+    expect(capital(isolate('d2'))).toBe(isolate('d2'));
   });
   it('gives the referee’s English a capital, but leaves notation alone', () => {
     expect(asSentence({ fa: 'نوبت شما نیست', en: 'it is not your turn' }).en).toBe('It is not your turn');

@@ -60,7 +60,7 @@ export interface BoardProps {
  *  the other: a play of backgammon, checker by checker. Null: nothing of the move is seen, as of the wish to roll. */
 export type Between = (before: string, move: string) => readonly string[] | null;
 
-/** What a move sounds like; app/sounds.ts makes them. */
+/** What a move sounds like; app/voices.ts makes them. */
 export type Sound = 'dice' | 'checker' | 'disc' | 'coin' | 'piece' | 'knock';
 
 /** A position that shows what a clause of the rule book means. */

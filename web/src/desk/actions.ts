@@ -1,6 +1,6 @@
 // The one-key actions of the desk: which key, for which lines. The legend and the buttons come from the same list.
 import type { EventSetup } from '../events/types';
-import type { Line } from './rows';
+import { type Line, tableOf } from './rows';
 
 export const deskActions = [
   'answer',
@@ -35,9 +35,11 @@ export const actionOf = (code: string): DeskAction | null =>
 /** Whether there is anything to do; whether the reader may is `line.rules` (N 5-1). */
 export function possible(action: DeskAction, line: Line, setup: EventSetup): boolean {
   const playing = line.table !== null && !line.match.over;
+  /** Of a team match: what is asked of a board's line concerns that board alone. */
+  const ofBoard = line.board > 0;
   switch (action) {
     case 'answer':
-      return line.match.call !== null;
+      return !ofBoard && line.match.call !== null;
     case 'stop':
     case 'clock':
     case 'undo':
@@ -48,11 +50,11 @@ export function possible(action: DeskAction, line: Line, setup: EventSetup): boo
       return playing && line.match.length > 1;
     case 'monitor':
       // N 1-3-3: replaced once only.
-      return !line.match.over && line.match.monitors < 2;
+      return !ofBoard && !line.match.over && line.match.monitors < 2;
     case 'open':
-      return line.match.tables.length > 0 || !setup.online;
+      return setup.online ? tableOf(line) !== undefined && (ofBoard || line.boards === 1) : !ofBoard;
     case 'penalty':
     case 'result':
-      return true;
+      return !ofBoard || line.state !== 'over';
   }
 }

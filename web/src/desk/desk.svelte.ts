@@ -1,8 +1,10 @@
 // What the desk's parts share: the event, its tables read every two seconds, and names.
 import type { LiveEvent } from '../events/live.svelte';
 import { readDesk } from '../events/api';
-import type { DeskRow, EventView, Grounds, MatchView, WishWord, Wishes } from '../events/types';
-import { bankAt, seatOf } from './rows';
+import { listed, t } from '../app/prefs.svelte';
+import type { DeskRow, EventView, Grounds, MatchView, TableAction, WishWord, Wishes } from '../events/types';
+import { events } from '../i18n/events';
+import { type Line, bankAt, seatOf } from './rows';
 
 const askEvery_ms = 2_000;
 
@@ -66,6 +68,24 @@ export class Desk {
     if (seat < 0) return null;
     return bankAt(row, seat, this.now_ms - this.read_ms);
   }
+}
+
+/** What is to be done at the table of a line. */
+export const atTable = (line: Line, what: TableAction, more: Record<string, unknown> = {}): Wanted => ({
+  word: 'at_table',
+  fields: { match: line.match.match, what, ...(line.board > 0 ? { board: line.board } : {}), ...more },
+});
+
+/** Where a line is in the hall: table 3, or table 1 and there board 2. */
+export const placeOf = (line: Line): string =>
+  listed(
+    t(events.placeNumber, { place: line.match.board }),
+    line.board > 0 && t(events.boardNumber, { board: line.board }),
+  );
+/** Who plays for an entry in a line: at a team's board its member. */
+export function playerIn(view: EventView, line: Line, entry: string): string {
+  const found = view.entries.find((each) => each.entry === entry);
+  return (line.board > 0 && found?.members[line.board - 1]?.name) || (found?.name ?? '');
 }
 
 export const nameIn = (view: EventView, entry: string): string =>

@@ -1,4 +1,5 @@
-// The lines of the director's desk, from the event and its tables. Pure; what needs the director most comes first.
+// The lines of the director's desk, from the event and its tables. Pure; what needs the director most comes first. A match
+// of teams has a line for itself and below it one for every board.
 import type { DeskRow, EventView, MatchResult, MatchView } from '../events/types';
 
 /** In the order of urgency. */
@@ -18,6 +19,9 @@ export type LineState = (typeof lineStates)[number];
 
 export interface Line {
   match: MatchView;
+  /** Of a team match: how many it has (1 for single players), and which of them this line is; 0 is the match itself. */
+  boards: number;
+  board: number;
   /** Null over the board, and before and after play. */
   table: DeskRow | null;
   state: LineState;
@@ -54,15 +58,40 @@ export interface Filter {
   words: string;
 }
 
+/** What tells lines apart. */
+export const idOf = (line: Line): string =>
+  line.board > 0 ? `${line.match.match}-${line.board}` : line.match.match;
+
+/** The table of a line: of a team match a board's own, otherwise the last one. */
+export const tableOf = (line: Line): string | undefined =>
+  line.board > 0 ? line.match.tables[line.board - 1] : line.match.tables.at(-1);
+
+/** How a board of a team match stands; what concerns the whole match is said in the match's own line. */
+function stateOfBoard(match: MatchView, board: number, table: DeskRow | null, now_ms: number): LineState {
+  const over = match.over || match.boards.some((each) => each.board === board);
+  return stateOf(
+    { ...match, call: null, under_appeal: false, over, disputed: false, late: [], reported: null },
+    table,
+    now_ms,
+  );
+}
+
 /** Byes need nobody; they are left out. */
 export function linesOf(view: EventView, tables: readonly DeskRow[], now_ms: number, filter: Filter): Line[] {
-  const byMatch = new Map(tables.map((row) => [row.match, row]));
+  const rowOf = (match: string, board: number) =>
+    tables.find((row) => row.match === match && row.board === board) ?? null;
+  const boardsOf = new Map(view.sections.map((section) => [section.setup.id, section.setup.boards]));
   const present = new Map(view.sections.map((section) => [section.setup.id, section.rounds.length]));
-  const names = new Map(view.entries.map((entry) => [entry.entry, entry.name.toLowerCase()]));
+  const names = new Map(
+    view.entries.map((entry) => [
+      entry.entry,
+      [entry.name, ...entry.members.map((member) => member.name)].join(' ').toLowerCase(),
+    ]),
+  );
   const words = filter.words.trim().toLowerCase();
   const has = (entry: string) => (names.get(entry) ?? '').includes(words);
   const only = view.me?.directs ? null : new Set(view.me?.monitors ?? []);
-  const lines = view.matches
+  const groups = view.matches
     .filter((match) => match.black !== '')
     .filter((match) => only === null || only.has(match.match))
     .filter((match) => filter.section === '' || match.section === filter.section)
@@ -72,37 +101,52 @@ export function linesOf(view: EventView, tables: readonly DeskRow[], now_ms: num
         : match.round === present.get(match.section) || !match.over || match.call !== null,
     )
     .filter((match) => words === '' || has(match.white) || has(match.black) || String(match.board) === words)
-    .map((match): Line => {
-      const table = byMatch.get(match.match) ?? null;
-      return {
-        match,
-        table,
-        state: stateOf(match, table, now_ms),
-        own: isOwn(view, match),
-        rules: mayRule(view, match),
-      };
+    .map((match): Line[] => {
+      const boards = boardsOf.get(match.section) ?? 1;
+      const common = { match, boards, own: isOwn(view, match), rules: mayRule(view, match) };
+      const table = boards > 1 ? null : rowOf(match.match, 0);
+      const whole: Line = { ...common, board: 0, table, state: stateOf(match, table, now_ms) };
+      if (boards === 1) return [whole];
+      return [
+        whole,
+        ...match.tables.map((_table, at): Line => {
+          const row = rowOf(match.match, at + 1);
+          return { ...common, board: at + 1, table: row, state: stateOfBoard(match, at + 1, row, now_ms) };
+        }),
+      ];
     });
   const order = (line: Line) => lineStates.indexOf(line.state);
   const sections = view.sections.map((section) => section.setup.id);
   // Calm: only what calls for the director leaves its place.
-  const urgent = (line: Line) => Math.min(order(line), lineStates.indexOf('away'));
-  return lines.sort(
-    (one, two) =>
+  const urgent = (lines: readonly Line[]) => Math.min(...lines.map(order), lineStates.indexOf('away'));
+  const sorted = groups.sort((one, two) => {
+    const [first, second] = [one[0]?.match, two[0]?.match];
+    if (!first || !second) return 0;
+    return (
       urgent(one) - urgent(two) ||
-      sections.indexOf(one.match.section) - sections.indexOf(two.match.section) ||
-      one.match.round - two.match.round ||
-      one.match.board - two.match.board,
-  );
+      sections.indexOf(first.section) - sections.indexOf(second.section) ||
+      first.round - second.round ||
+      first.board - second.board
+    );
+  });
+  return sorted.flat();
 }
 
 export interface Counted {
   state: LineState;
   count: number;
 }
-export const countStates = (lines: readonly Line[]): Counted[] =>
-  lineStates
-    .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
+/** Tables are counted: of a team match its boards, and the match itself only where it wants the director. */
+export const countStates = (lines: readonly Line[]): Counted[] => {
+  const hasBoards = new Set(lines.filter((line) => line.board > 0).map((line) => line.match.match));
+  const calm = lineStates.indexOf('away');
+  const counted = lines.filter(
+    (line) => line.board > 0 || !hasBoards.has(line.match.match) || lineStates.indexOf(line.state) < calm,
+  );
+  return lineStates
+    .map((state) => ({ state, count: counted.filter((line) => line.state === state).length }))
     .filter((each) => each.count > 0);
+};
 
 /** What a clock shows between two readings. A delay that still runs leaves the bank alone. */
 export function bankAt(row: DeskRow, seat: number, since_ms: number): number {

@@ -147,6 +147,25 @@ export function bracketStages(
   });
 }
 
+/** Some rounds of a stage side by side, and with which of them one may begin. */
+export interface BoxWindow {
+  starts: number[];
+  first: number;
+  rounds: BoxRound[];
+}
+/** So many columns from the wanted round on; from the one that is played now if none is wanted, or the last ones. */
+export function bracketWindow(rounds: readonly BoxRound[], columns: number, wanted?: number): BoxWindow {
+  const last = Math.max(0, rounds.length - columns);
+  const open = rounds.findIndex((round) => round.boxes.some((box) => box.needed && !box.over));
+  const first = Math.min(last, wanted ?? (open < 0 ? last : open));
+  const shown = rounds.slice(first, first + columns);
+  return {
+    starts: Array.from({ length: last + 1 }, (_value, at) => at),
+    first,
+    rounds: shown.map((round, at) => (at < shown.length - 1 ? round : { ...round, leads: '' })),
+  };
+}
+
 /** What a wall shows at a time: a few boxes of a round with what they lead to, so that all is read from afar. */
 export function bracketPages(stage: BoxStage, columns: number, most: number): BoxRound[][] {
   const pages: BoxRound[][] = [];

@@ -302,6 +302,8 @@ export interface EventView {
 /** A table that is played now; lists are by seat. */
 export interface DeskRow {
   match: string;
+  /** Of a team match, from 1; 0 otherwise. */
+  board: number;
   table: string;
   phase: string;
   position: string;

@@ -10,7 +10,7 @@ export const clock = {
     fa: 'مرورگر در این نشانی (بدون https) نمی‌تواند صفحه را روشن نگه دارد. خاموش شدن خودکار صفحه را در تنظیمات دستگاه غیرفعال کنید.',
     en: 'On this address (without https) the browser cannot keep the screen on. Switch off the automatic sleep in the settings of the device.',
   },
-  ofEvent: { fa: 'مسابقهٔ میز {board}، دور {round}', en: 'Board {board}, round {round}' },
+  ofEvent: { fa: 'مسابقهٔ میز {place}، دور {round}', en: 'Table {place}, round {round}' },
   noMatch: {
     fa: 'چنین مسابقه‌ای در رویداد نیست. ساعت بدون رویداد هم کار می‌کند.',
     en: 'The event has no such match. The clock works without an event too.',
@@ -70,7 +70,7 @@ export const clock = {
   game: { fa: 'دست {number}', en: 'Game {number}' },
   pause: { fa: 'توقف', en: 'Pause' },
   resume: { fa: 'ادامه', en: 'Resume' },
-  standing: { fa: 'ساعت‌ها ایستاده‌اند', en: 'The clocks stand' },
+  standing: { fa: 'ساعت‌ها ایستاده‌اند', en: 'Clocks stopped' },
   menu: { fa: 'فهرست ساعت', en: 'Clock menu' },
   iWon: { fa: 'این دست را بردم', en: 'I won this game' },
   ended: { fa: 'پایان دست', en: 'Game over' },
@@ -103,7 +103,10 @@ export const clock = {
   // To the event.
   sending: { fa: 'نتیجه فرستاده می‌شود…', en: 'Sending the result…' },
   sent_result: { fa: 'نتیجه در رویداد ثبت شد.', en: 'The event has the result.' },
-  sent_part: { fa: 'نتیجهٔ این دیدار در رویداد ثبت شد.', en: 'The event has this part of the match.' },
+  sent_part: {
+    fa: 'نتیجهٔ این دیدار در رویداد ثبت شد.',
+    en: 'The event has the result of this part of the match.',
+  },
   sent_report: {
     fa: 'نتیجه اعلام شد. حریف آن را روی دستگاه خودش تأیید می‌کند.',
     en: 'The result is reported. The opponent confirms it on their own device.',
@@ -146,7 +149,7 @@ export const clock = {
   undoSure: { fa: 'مدیر تأیید می‌کند: یک گام به عقب', en: 'Director confirms: step back' },
   undone: {
     fa: 'یک گام به عقب برگشت و ساعت‌ها ایستاده‌اند.',
-    en: 'One step was taken back; the clocks stand.',
+    en: 'One step back; the clocks are stopped.',
   },
   setBank: { fa: 'زمان بانک {name}', en: 'Bank of {name}' },
   minutesShort: { fa: 'دقیقه', en: 'min' },

@@ -50,5 +50,5 @@ export const dice = {
   sealBroken: { fa: 'راز آشکارشده با مُهر نمی‌خواند', en: 'The revealed secret does not fit the seal' },
   roll: { fa: 'تاس باید {expected} می‌بود، نه {found}', en: 'The roll should be {expected}, not {found}' },
   drawNumber: { fa: 'شمارهٔ این تاس درست نیست', en: 'The number of this draw is not right' },
-  result: { fa: 'نتیجهٔ ثبت‌شده با صفحه نمی‌خواند', en: 'The recorded result does not fit the board' },
+  result: { fa: 'نتیجهٔ ثبت‌شده با وضعیت تخته نمی‌خواند', en: 'The recorded result does not fit the board' },
 } satisfies Texts;

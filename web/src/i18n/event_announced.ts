@@ -8,7 +8,7 @@ export const announced = {
   rounds: { fa: '{rounds} دور', en: '{rounds} rounds' },
   losses: { fa: 'حذف با {losses} باخت', en: 'Out at {losses} losses' },
   groups: { fa: '{groups} گروه؛ دو نفر اول هر گروه بالا می‌روند', en: '{groups} groups, two of each go on' },
-  teams: { fa: 'تیمی، {boards} میز', en: 'teams of {boards} boards' },
+  teams: { fa: 'تیمی، {boards} تخته', en: 'teams of {boards} boards' },
   thirdPlace: { fa: 'با مسابقه برای مقام سوم', en: 'with a match for third place' },
   length: { fa: 'طول مسابقه', en: 'Match length' },
   onePoints: { fa: '{points} امتیازی', en: '{points} points' },

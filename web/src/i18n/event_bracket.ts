@@ -16,6 +16,7 @@ export const bracketWords = {
   loserOf: { fa: 'بازندهٔ مسابقهٔ {number}', en: 'Loser of match {number}' },
   groupPlace: { fa: 'نفر {place} گروه {group}', en: 'No. {place} of group {group}' },
   won: { fa: 'برنده', en: 'Winner' },
+  roundsOf: { fa: 'دورهای {stage}', en: 'Rounds: {stage}' },
   open: { fa: 'هنوز معلوم نیست', en: 'Not known yet' },
   onlyIfNeeded: { fa: 'فقط در صورت نیاز', en: 'Only if needed' },
 } satisfies Texts;

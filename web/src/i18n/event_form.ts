@@ -6,7 +6,7 @@ export const form = {
   editTitle: { fa: 'تنظیمات رویداد', en: 'Settings of the event' },
   directorsOnly: {
     fa: 'فقط کسی که نقش مدیر تورنمنت دارد رویداد می‌سازد. این نقش را مدیر سامانه می‌دهد.',
-    en: 'Events are opened by people with the office of director, which an administrator gives.',
+    en: 'Only directors open events. An administrator grants that role.',
   },
   notYours: {
     fa: 'تنظیمات را فقط مدیر این تورنمنت عوض می‌کند.',
@@ -38,7 +38,7 @@ export const form = {
   rounds: { fa: 'تعداد دورها', en: 'Rounds' },
   losses: { fa: 'حذف با چند باخت', en: 'Losses until out' },
   groups: { fa: 'تعداد گروه‌ها', en: 'Groups' },
-  boards: { fa: 'میزهای هر تیم (۱ یعنی انفرادی)', en: 'Boards of a team (1: single players)' },
+  boards: { fa: 'تخته‌های هر تیم (۱ یعنی انفرادی)', en: 'Boards of a team (1: single players)' },
   thirdPlace: { fa: 'مسابقه برای مقام سوم', en: 'A match for third place' },
 
   time: { fa: 'زمان', en: 'Time' },
@@ -113,7 +113,7 @@ export const form = {
   },
   sectionTwice: { fa: 'دو بخش یک شناسه دارند.', en: 'Two sections have the same id.' },
   badCounts: {
-    fa: 'تعداد دورها (۱ تا ۱۰۰)، باخت‌ها (۱ تا ۱۰)، گروه‌ها (۱ تا ۶۴) یا میزها (۱ تا ۲۰) درست نیست.',
+    fa: 'تعداد دورها (۱ تا ۱۰۰)، باخت‌ها (۱ تا ۱۰)، گروه‌ها (۱ تا ۶۴) یا تخته‌ها (۱ تا ۲۰) درست نیست.',
     en: 'The number of rounds (1 to 100), losses (1 to 10), groups (1 to 64) or boards (1 to 20) is not right.',
   },
   badBestOf: { fa: 'تعداد دیدارها باید فرد و حداکثر ۹ باشد.', en: 'Best of an odd number, at most 9.' },

@@ -35,7 +35,6 @@ export const pages = {
     fa: 'جدول با اولین نتیجه‌ها پر می‌شود.',
     en: 'The table fills when the first results are in.',
   },
-  bracketOf: { fa: 'جدول حذفی {section}', en: 'The bracket of {section}' },
   openPicture: { fa: 'جدول حذفی به صورت تصویر', en: 'The bracket as a picture' },
   byeShort: { fa: 'استراحت', en: 'Bye' },
   crossLegend: {
@@ -102,7 +101,7 @@ export const pages = {
   },
   reportedByMe: {
     fa: 'شما اعلام کرده‌اید؛ منتظر تأیید حریف:',
-    en: 'You reported; it waits for your opponent:',
+    en: 'You reported; waiting for your opponent:',
   },
   penaltyFor: { fa: 'جریمهٔ {name}:', en: 'Penalty, {name}:' },
   youAreLate: {
@@ -142,11 +141,11 @@ export const pages = {
     en: 'At most {count} players of an institution in a section.',
   },
   members: {
-    fa: 'اعضای تیم به ترتیب میز، هر نام در یک سطر',
+    fa: 'اعضای تیم به ترتیب تخته، هر نام در یک سطر',
     en: 'Members of the team by board, a name a line',
   },
   membersNeeded: { fa: 'تیم دست‌کم {count} عضو دارد.', en: 'A team has at least {count} members.' },
-  boardResults: { fa: 'میزها:', en: 'Boards:' },
+  boardResults: { fa: 'تخته‌ها:', en: 'Boards:' },
   moreAboutMe: { fa: 'بیشتر (اختیاری)', en: 'More (optional)' },
   noLevel: { fa: 'نامشخص', en: 'Not said' },
   approvalHint: { fa: 'نام‌نویسی با تأیید مدیر تورنمنت است.', en: 'The director approves entries.' },
@@ -180,7 +179,7 @@ export const pages = {
   lotsGood: { fa: 'شماره‌ها از همین بذر به دست می‌آیند.', en: 'The numbers follow from it.' },
   lotsBad: { fa: 'شماره‌ها از این بذر به دست نمی‌آیند.', en: 'The numbers do not follow from it.' },
 
-  print_pairings: { fa: 'قرعه به ترتیب میز', en: 'Pairings by board' },
+  print_pairings: { fa: 'قرعه به ترتیب میز', en: 'Pairings by table' },
   print_names: { fa: 'قرعه به ترتیب نام', en: 'Pairings by name' },
   print_standings: { fa: 'رده‌بندی', en: 'Standings' },
   print_slips: { fa: 'برگهٔ نتیجه', en: 'Result slips' },

@@ -10,8 +10,10 @@ export const events = {
   roundNumber: { fa: 'دور {round}', en: 'Round {round}' },
   roundOf: { fa: 'دور {round} از {rounds}', en: 'Round {round} of {rounds}' },
   roundStarts: { fa: 'شروع دور', en: 'Start of the round' },
-  board: { fa: 'میز', en: 'Board' },
-  boardNumber: { fa: 'میز {board}', en: 'Board {board}' },
+  place: { fa: 'میز', en: 'Table' },
+  placeNumber: { fa: 'میز {place}', en: 'Table {place}' },
+  /** Of a team: at its place in the hall a team match has several. */
+  boardNumber: { fa: 'تختهٔ {board}', en: 'Board {board}' },
   match: { fa: 'مسابقه', en: 'Match' },
   matches: { fa: 'مسابقه‌ها', en: 'Matches' },
   player: { fa: 'بازیکن', en: 'Player' },
@@ -50,7 +52,7 @@ export const events = {
   adjudicated: { fa: 'با رأی داوری', en: 'Adjudicated' },
   playing: { fa: 'در جریان', en: 'Being played' },
   disputed: { fa: 'مورد اختلاف', en: 'Disputed' },
-  reported: { fa: 'در انتظار تأیید حریف', en: "Waits for the opponent's word" },
+  reported: { fa: 'در انتظار تأیید حریف', en: 'Waiting for the opponent' },
   underAppeal: { fa: 'در دست بررسی کمیته', en: 'Before the committee' },
   called: { fa: 'مدیر را صدا زده‌اند', en: 'The director has been called' },
   online: { fa: 'آنلاین', en: 'Online' },
@@ -67,11 +69,11 @@ export const events = {
   save: { fa: 'ذخیره', en: 'Save' },
   stale: {
     fa: 'به‌روز نشد؛ شاید آنچه می‌بینید قدیمی باشد.',
-    en: 'This could not be read again and may be out of date.',
+    en: 'This could not be updated; what you see may be out of date.',
   },
   unsent: {
     fa: 'به سرور نرسید. اتصال را بررسی کنید و دوباره تلاش کنید.',
-    en: 'It did not reach the server. Look at the network and try again.',
+    en: 'It did not reach the server. Check your connection and try again.',
   },
   begins: { fa: 'شروع {time}', en: 'Begins {time}' },
   inDays: { fa: '{days} روز دیگر', en: 'In {days} days' },
@@ -87,10 +89,10 @@ export const phaseWords = {
 } satisfies Texts;
 
 export const statusWords = {
-  applied: { fa: 'در انتظار تأیید', en: 'Waits for approval' },
+  applied: { fa: 'در انتظار تأیید', en: 'Waiting for approval' },
   approved: { fa: 'تأیید شده', en: 'Approved' },
   refused: { fa: 'رد شد', en: 'Refused' },
-  asked: { fa: 'در انتظار موافقت بازیکن', en: "Waits for the player's consent" },
+  asked: { fa: 'در انتظار موافقت بازیکن', en: "Waiting for the player's consent" },
   declined: { fa: 'بازیکن موافقت نکرد', en: 'The player declined' },
 } satisfies Texts;
 

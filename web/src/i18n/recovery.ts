@@ -3,11 +3,11 @@ import type { Texts } from './text';
 export const recovery = {
   crowd: {
     fa: 'یک لحظه؛ افراد زیادی از نشانی اینترنتی شما وارد می‌شوند.',
-    en: 'One moment, many people come from your address.',
+    en: 'One moment: many people are coming in from your address.',
   },
   crowdWork: { fa: 'پیشرفت محاسبه', en: 'Progress of the computation' },
   crowdWait: { fa: 'نوبت شما {seconds} ثانیهٔ دیگر است.', en: 'Your turn is in {seconds} s.' },
-  forgot: { fa: 'گذرواژه را فراموش کرده‌اید؟', en: 'Forgotten the password?' },
+  forgot: { fa: 'گذرواژه را فراموش کرده‌اید؟', en: 'Forgot your password?' },
   page: { fa: 'بازیابی گذرواژه', en: 'Recover the password' },
   withCode: { fa: 'با کد', en: 'With a code' },
   withCodeHint: {

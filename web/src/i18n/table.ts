@@ -75,7 +75,7 @@ export const table = {
   toRematch: { fa: 'رفتن به بازی تازه', en: 'Go to the rematch' },
   noServer: {
     fa: 'سرور در دسترس نیست و این میز بدون آن باز نمی‌شود. اتصال خود را بررسی کنید.',
-    en: 'The server cannot be reached, and this table needs it. Please check your network.',
+    en: 'The server cannot be reached, and this table needs it. Please check your connection.',
   },
   playOffline: { fa: 'بازی آفلاین با ربات', en: 'Play the bot offline' },
   watching: { fa: 'شما تماشا می‌کنید', en: 'You are watching' },
@@ -84,7 +84,7 @@ export const table = {
     fa: 'ارتباط قطع شد. تلاش دوباره تا {seconds} ثانیه',
     en: 'Connection lost. Trying again in {seconds} s',
   },
-  signedOut: { fa: 'دیگر وارد حساب خود نیستید.', en: 'Your session has ended.' },
+  signedOut: { fa: 'از حساب خود خارج شده‌اید.', en: 'Your session has ended.' },
   moveHeld: {
     fa: 'حرکت شما ({move}) هنوز فرستاده نشده است؛ با برگشت ارتباط فرستاده می‌شود.',
     en: 'Your move ({move}) is not sent yet. It goes out when the connection is back.',
@@ -150,14 +150,14 @@ export const table = {
   logFileHint: { fa: 'برای راستی‌آزمایی مسابقه', en: 'To verify the match' },
   game: { fa: 'دست {number} از {total}', en: 'Game {number} of {total}' },
   between: { fa: 'دست بعدی به‌زودی شروع می‌شود.', en: 'The next game begins soon.' },
-  stopped: { fa: 'ساعت‌ها ایستاده‌اند.', en: 'The clocks stand.' },
+  stopped: { fa: 'ساعت‌ها ایستاده‌اند.', en: 'The clocks are stopped.' },
   awayForUs: {
     fa: 'سرور در دسترس نبود. ساعت شما ایستاده است؛ با حرکت شما یا پس از چند ثانیه راه می‌افتد.',
-    en: 'The server was away. Your clock stands still; it runs again with your move, or after some seconds.',
+    en: 'The server was away. Your clock is stopped; it runs again with your move, or after a few seconds.',
   },
   awayForOther: {
     fa: 'سرور در دسترس نبود. ساعت‌ها چند ثانیه ایستاده‌اند تا {name} برگردد.',
-    en: 'The server was away. The clocks stand still for some seconds, until {name} is back.',
+    en: 'The server was away. The clocks are stopped for a few seconds, until {name} is back.',
   },
   premove: { fa: 'پیش‌حرکت: {move}', en: 'Premove: {move}' },
   premoveOff: { fa: 'لغو پیش‌حرکت', en: 'Cancel the premove' },

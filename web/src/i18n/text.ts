@@ -56,7 +56,11 @@ export const titleOf = (lang: Lang, parts: readonly Part[]): string =>
 
 /** A line of its own begins with a capital, unless with notation (d4, 8/5). */
 export const capital = (line: string): string =>
-  /^[a-z]+(?![a-z]*[0-9/])/.test(line) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
+  // The first letter may be that of a name that was filled in, behind the mark that isolates it.
+  line.replace(
+    /^([\u2066-\u2068]?)([a-z])(?![a-z]*[0-9/])/,
+    (_all, mark: string, letter: string) => `${mark}${letter.toUpperCase()}`,
+  );
 
 /** What the referee says, as a sentence of its own: English begins with a capital, unless with notation (d4, 8/5). */
 export const asSentence = <Said extends Text>(said: Said): Said => ({ ...said, en: capital(said.en) });

@@ -20,6 +20,7 @@
 #include "base/utf8.h"
 #include "fuzz/harness.h"
 #include "server/hall.h"
+#include "server/hand_loop.h"
 #include "store/check.h"
 #include "store/memory/memory_store.h"
 
@@ -151,39 +152,13 @@ class World {
   }
 
  private:
-  struct Alarm {
-    play::Ms at_ms;
-    std::function<void()> task;
-  };
-
-  server::TableHost::Post post() {
-    return [this](std::function<void()> task) { tasks_.push_back(std::move(task)); };
-  }
-  std::function<void(play::Ms, std::function<void()>)> after() {
-    return [this](play::Ms delay_ms, std::function<void()> task) {
-      alarms_.push_back({now_ms_ + delay_ms, std::move(task)});
-    };
-  }
   std::string next_id() { return "i" + std::to_string(++ids_); }
-
-  /// What other threads would do is done as soon as this one is free.
-  std::function<bool(const server::Share&, std::function<std::function<void()>()>)> read() {
-    return [post = post()](const server::Share&, std::function<std::function<void()>()> work) {
-      post([work = std::move(work)] { work()(); });
-      return true;
-    };
-  }
 
   server::Tables::Surroundings tables_surroundings() {
     return {.store = store_,
             .secrets = secrets_,
             .ratings = ratings_,
-            .post = post(),
-            .after = after(),
-            .read = read(),
-            // Bots think too long for a fuzzer.
-            .think = [](const server::Share&, const auto&) { return true; },
-            .now_ms = [this] { return now_ms_; },
+            .loop = loop_,
             .new_id = [this] { return next_id(); },
             .new_secret = [] { return play::Secret{}; },
             .lobby_changed = [this] { hall_.lobby_changed(); },
@@ -199,10 +174,7 @@ class World {
     return {.store = store_,
             .secrets = secrets_,
             .tables = tables_,
-            .post = same.post,
-            .after = same.after,
-            .work = read(),
-            .now_ms = same.now_ms,
+            .loop = loop_,
             .new_id = same.new_id,
             .new_secret = same.new_secret,
             .changed = [](const std::string&, std::int64_t) {},
@@ -215,9 +187,7 @@ class World {
         .tables = tables_,
         .events = events_,
         .ratings = ratings_,
-        .post = post(),
-        .after = after(),
-        .now_ms = [this] { return now_ms_; },
+        .loop = loop_,
         .new_id = [this] { return next_id(); },
         .toss = [] { return false; },
         .wait_ms = [](const std::string&) { return play::Ms{0}; },
@@ -260,45 +230,30 @@ class World {
     hall_.message(wires_[who], frame);
   }
 
-  /// Everything that waits for the disk or for its turn happens.
+  /// Everything that waits for the disk, for another thread or for its turn happens. Only bots think too long for a
+  /// fuzzer.
   void settle() {
     do {
-      run_tasks();
-    } while (store_.flush() > 0 || drain() || !tasks_.empty());
+      loop_.run_tasks();
+      loop_.run_works(server::Work::Reads);
+      loop_.run_works(server::Work::Events);
+    } while (store_.flush() > 0 || drain() || loop_.tasks() > 0);
   }
   bool drain() {
     bool any = false;
     for (const auto& wire : wires_) any = wire->drain() || any;
     return any;
   }
-  void run_tasks() {
-    while (!tasks_.empty()) {
-      std::vector<std::function<void()>> tasks;
-      tasks.swap(tasks_);
-      for (const auto& task : tasks) task();
-    }
-  }
 
   void wait(play::Ms wait_ms) {
-    const play::Ms until_ms = now_ms_ + wait_ms;
+    const play::Ms until_ms = loop_.now_ms() + wait_ms;
     // A table may set its timer again and again; a bounded number of them is enough to see.
-    for (int count = 0; count < 100; ++count) {
-      const auto next = std::min_element(alarms_.begin(), alarms_.end(),
-                                         [](const Alarm& one, const Alarm& two) { return one.at_ms < two.at_ms; });
-      if (next == alarms_.end() || next->at_ms > until_ms) break;
-      const Alarm alarm = std::move(*next);
-      alarms_.erase(next);
-      now_ms_ = std::max(now_ms_, alarm.at_ms);
-      alarm.task();
-      settle();
-    }
-    now_ms_ = std::max(now_ms_, until_ms);
+    for (int count = 0; count < 100 && loop_.run_timer(until_ms); ++count) settle();
+    loop_.set_now_ms(until_ms);
   }
 
-  play::Ms now_ms_ = 1'700'000'000'000;
+  server::HandLoop loop_{1'700'000'000'000};
   int ids_ = 0;
-  std::vector<std::function<void()>> tasks_;
-  std::vector<Alarm> alarms_;
   store::MemoryStore store_;
   NoRandom random_;
   server::MatchSecrets secrets_{{store::SecretKey{}}, random_};

@@ -137,7 +137,7 @@ std::string Api::token_of(const net::Request& request) {
 }
 
 Accounts::Answer<Identity> Api::identify(const net::Request& request) const {
-  return surroundings_.accounts.identify(token_of(request), surroundings_.now_ms());
+  return surroundings_.accounts.identify(token_of(request), surroundings_.loop.now_ms());
 }
 
 void Api::request(const RequestPtr& kept, const Target& target, net::Respond respond) {
@@ -170,7 +170,7 @@ void Api::get(const net::Request& request, const Target& target, const net::Resp
   if (target.is({"api", "lobby"})) return respond(json_response(surroundings_.hall.lobby_text()));
   const Share whose{address_key(request.peer)};
   if (target.path.size() >= 2 && target.path[1] == "tables") {
-    return later(surroundings_.pools.reads, whose, respond,
+    return later(Work::Reads, whose, respond,
                  [this, target, whose] { return target.path.size() == 2 ? tables(target) : table(target, whose); });
   }
   if (target.is({"api", "players"})) return players(target, whose, respond);
@@ -207,7 +207,7 @@ net::Response Api::tables(const Target& target) const {
   query.limit = std::max<std::int64_t>(1, number_of(target.word("limit"), kUsualTables, kMostTables));
   if (const auto phase = store::phase_of_name(target.word("phase"))) query.phase = *phase;
   if (const std::string name = target.word("player"); !name.empty()) {
-    const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.now_ms());
+    const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.loop.now_ms());
     if (!profile) return error_response(profile.reason());
     query.player = profile->account;
   }
@@ -262,19 +262,19 @@ net::Response Api::log(const std::string& id, const Share& whose) const {
   response.body = std::move(first).value();
   if (!reader->ended())
     go_on(
-        response, surroundings_.pools.reads, whose, [reader] { return reader->ended(); }, read);
+        response, Work::Reads, whose, [reader] { return reader->ended(); }, read);
   return response;
 }
 
-void Api::go_on(net::Response& response, Pool& pool, const Share& whose, const std::function<bool()>& ended,
+void Api::go_on(net::Response& response, Work kind, const Share& whose, const std::function<bool()>& ended,
                 const ReadPiece& read) const {
   const auto begun = std::make_shared<std::string>(std::exchange(response.body, {}));
-  response.next = [post = surroundings_.post, &pool, whose, ended, read, begun](const net::Response::Piece& then) {
+  response.next = [&loop = surroundings_.loop, kind, whose, ended, read, begun](const net::Response::Piece& then) {
     if (!begun->empty()) return then(std::exchange(*begun, {}));
     if (ended()) return then(std::string());
-    const bool goes_on = pool.run(whose, [post, read, then] {
+    const bool goes_on = loop.work(kind, whose, [read, then]() -> Loop::Task {
       auto piece = read();
-      post([then, text = piece ? std::optional(std::move(piece).value()) : std::nullopt] { then(text); });
+      return [then, text = piece ? std::optional(std::move(piece).value()) : std::nullopt] { then(text); };
     });
     if (!goes_on) then(std::nullopt);
   };
@@ -304,19 +304,18 @@ net::Response Api::record(const store::Store& store, const store::TableRow& row,
   return response;
 }
 
-void Api::change(Pool& pool, const Share& whose, const std::string& account, const net::Respond& respond,
+void Api::change(Work kind, const Share& whose, const std::string& account, const net::Respond& respond,
                  std::function<net::Response()> work) const {
   const net::Respond after = [&hall = surroundings_.hall, account, respond](net::Response response) {
     hall.look_again(account);
     respond(std::move(response));
   };
-  later(pool, whose, after, std::move(work));
+  later(kind, whose, after, std::move(work));
 }
 
-void Api::later(Pool& pool, const Share& whose, const net::Respond& respond,
-                std::function<net::Response()> work) const {
-  const bool begun = pool.run(whose, [post = surroundings_.post, respond, work = std::move(work)] {
-    post([respond, response = work()]() mutable { respond(std::move(response)); });
+void Api::later(Work kind, const Share& whose, const net::Respond& respond, std::function<net::Response()> work) const {
+  const bool begun = surroundings_.loop.work(kind, whose, [respond, work = std::move(work)]() -> Loop::Task {
+    return [respond, response = work()]() mutable { respond(std::move(response)); };
   });
   if (!begun) respond(busy_response());
 }

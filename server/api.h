@@ -7,7 +7,6 @@
 #include "server/hall.h"
 #include "server/mailer.h"
 #include "server/net/net.h"
-#include "server/pools.h"
 #include "server/target.h"
 
 namespace meydan::server {
@@ -25,10 +24,8 @@ class Api {
     Events& events;
     Tables& tables;
     Ratings& ratings;
-    TableHost::Post post;
-    Pools& pools;
+    Loop& loop;
     EventTexts& event_texts;
-    std::function<play::Ms()> now_ms;
     std::function<std::string()> new_id;
     /// How long this address or name has to wait; 0 if nothing hinders.
     std::function<play::Ms(const RateRule&, const std::string& key)> wait_ms;
@@ -124,7 +121,7 @@ class Api {
   using ReadPiece = std::function<Result<std::string, store::StoreProblem>()>;
   /// An answer that has begun with its body goes on with what `read` gives in the pool, when somebody has read what
   /// came before.
-  void go_on(net::Response& response, Pool& pool, const Share& whose, const std::function<bool()>& ended,
+  void go_on(net::Response& response, Work kind, const Share& whose, const std::function<bool()>& ended,
              const ReadPiece& read) const;
   // Partly in a pool.
   void players(const Target& target, const Share& whose, const net::Respond& respond) const;  // api_players.cpp
@@ -137,9 +134,9 @@ class Api {
                  std::function<net::Response(const Found&)> answer) const;
 
   /// Runs in a pool and answers with what it gives, or at once that the pool is full.
-  void later(Pool& pool, const Share& whose, const net::Respond& respond, std::function<net::Response()> work) const;
+  void later(Work kind, const Share& whose, const net::Respond& respond, std::function<net::Response()> work) const;
   /// The same for what changes an account: before it is answered, no connection has an authority that has ended.
-  void change(Pool& pool, const Share& whose, const std::string& account, const net::Respond& respond,
+  void change(Work kind, const Share& whose, const std::string& account, const net::Respond& respond,
               std::function<net::Response()> work) const;
   void log_in(const Post& post) const;
   void log_in(const Post& post, bool from_known_device) const;

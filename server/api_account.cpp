@@ -113,16 +113,16 @@ net::Response Api::welcome(const NewSession& session) const {
 /// has from the last time, or from an address that has hardly tried.
 void Api::log_in(const Post& post) const {
   if (post.device.empty()) return log_in(post, false);
-  const bool begun = surroundings_.pools.reads.run({post.address}, [this, post] {
-    const bool known = surroundings_.accounts.knows_device(post.text("name"), post.device, surroundings_.now_ms());
-    surroundings_.post([this, post, known] { log_in(post, known); });
+  const bool begun = surroundings_.loop.work(Work::Reads, {post.address}, [this, post]() -> Loop::Task {
+    const bool known = surroundings_.accounts.knows_device(post.text("name"), post.device, surroundings_.loop.now_ms());
+    return [this, post, known] { log_in(post, known); };
   });
   if (!begun) post.respond(busy_response());
 }
 
 void Api::log_in(const Post& post, bool from_known_device) const {
   Accounts& accounts = surroundings_.accounts;
-  const play::Ms now_ms = surroundings_.now_ms();
+  const play::Ms now_ms = surroundings_.loop.now_ms();
   const std::string name = folded_nickname(post.text("name"));
   const auto wait_ms = [&]() -> play::Ms {
     const auto wait = surroundings_.wait_ms;
@@ -142,7 +142,7 @@ void Api::log_in(const Post& post, bool from_known_device) const {
     hall.look_again(*account);
     respond(std::move(response));
   };
-  later(surroundings_.pools.passwords, {post.address}, respond, [this, &accounts, account, post, name, now_ms] {
+  later(Work::Passwords, {post.address}, respond, [this, &accounts, account, post, name, now_ms] {
     auto check = accounts.check_of_name(post.text("name"), now_ms);
     if (!check) return error_response(check.reason());
     const auto session = accounts.log_in(prove(std::move(check).value(), post.text("password")), post.label, now_ms);
@@ -155,9 +155,8 @@ void Api::log_in(const Post& post, bool from_known_device) const {
 
 void Api::account(const Target& target, const Post& post) const {
   Accounts& accounts = surroundings_.accounts;
-  Pools& pools = surroundings_.pools;
   const Share whose{post.address};
-  const play::Ms now_ms = surroundings_.now_ms();
+  const play::Ms now_ms = surroundings_.loop.now_ms();
   const std::string& what = target.path[2];
   const auto too_soon = [&](const RateRule& rule, const std::string& key) {
     const play::Ms wait_ms = surroundings_.wait_ms(rule, key);
@@ -168,7 +167,7 @@ void Api::account(const Target& target, const Post& post) const {
     if (const auto away = surroundings_.knock(Entrance::Way::Guest, post.address, post.text("work")))
       return post.respond(error_response(*away));
     const std::string_view stem = post.text("lang") == "en" ? kEnglishGuestStem : kGuestStem;
-    return later(pools.writes, whose, post.respond,
+    return later(Work::Writes, whose, post.respond,
                  [this, &accounts, name = post.text("nickname"), label = post.label, stem, now_ms] {
                    const auto opened = accounts.open_guest(name, label, now_ms, stem);
                    return opened ? welcome(*opened) : error_response(opened.reason());
@@ -181,7 +180,7 @@ void Api::account(const Target& target, const Post& post) const {
     const bool stays = post.identity && post.identity->profile.guest && post.identity->by == Identity::By::Session &&
                        (post.text("name").empty() || post.text("name") == post.identity->profile.name);
     const std::string guest = stays ? post.identity->profile.account : std::string();
-    return change(pools.passwords, whose, guest, post.respond, [this, &accounts, post, guest, now_ms] {
+    return change(Work::Passwords, whose, guest, post.respond, [this, &accounts, post, guest, now_ms] {
       const auto hash = hash_password(post.text("password"));
       if (!hash) return error_response(hash.reason(), 400);
       const std::string name = post.text("name");
@@ -196,7 +195,7 @@ void Api::account(const Target& target, const Post& post) const {
   if (what == "logout") {
     const std::optional<Identity> identity = post.identity;
     const std::string account = identity ? identity->profile.account : std::string();
-    return change(pools.writes, whose, account, post.respond, [this, &accounts, identity, now_ms] {
+    return change(Work::Writes, whose, account, post.respond, [this, &accounts, identity, now_ms] {
       if (identity && identity->by == Identity::By::Session) {
         const auto refused = accounts.end_session(identity->profile.account, identity->id, now_ms);
         if (refused && refused->kind == AccountRefusal::Kind::Failed) return error_response(*refused);
@@ -212,7 +211,7 @@ void Api::account(const Target& target, const Post& post) const {
   const std::string& id = identity.profile.account;
   if (what == "password") {
     if (!surroundings_.trusts(post.address) && too_soon(kPasswordByAccount, id)) return;
-    return change(pools.passwords, whose, id, post.respond, [&accounts, post, identity, now_ms] {
+    return change(Work::Passwords, whose, id, post.respond, [&accounts, post, identity, now_ms] {
       auto check = accounts.check_of_account(identity.profile.account, now_ms);
       if (!check) return error_response(check.reason());
       const auto hash = hash_password(post.text("new"));
@@ -225,13 +224,13 @@ void Api::account(const Target& target, const Post& post) const {
   if (what == "end_session") {
     const bool all = post.text("all") == "true";
     return change(
-        pools.writes, whose, id, post.respond,
+        Work::Writes, whose, id, post.respond,
         [&accounts, all, id, here = identity.id, session = post.text("session"), now_ms] {
           return done_or(all ? accounts.end_all_sessions(id, here, now_ms) : accounts.end_session(id, session, now_ms));
         });
   }
   if (what == "create_token") {
-    return later(pools.writes, whose, post.respond, [&accounts, id, name = post.text("name"), now_ms] {
+    return later(Work::Writes, whose, post.respond, [&accounts, id, name = post.text("name"), now_ms] {
       const auto made = accounts.create_token(id, name, now_ms);
       if (!made) return error_response(made.reason());
       JsonWriter json;
@@ -240,12 +239,12 @@ void Api::account(const Target& target, const Post& post) const {
     });
   }
   if (what == "revoke_token") {
-    return change(pools.writes, whose, id, post.respond, [&accounts, id, token = post.text("token"), now_ms] {
+    return change(Work::Writes, whose, id, post.respond, [&accounts, id, token = post.text("token"), now_ms] {
       return done_or(accounts.revoke_token(id, token, now_ms));
     });
   }
   if (what == "mark_bot") {
-    return change(pools.writes, whose, id, post.respond,
+    return change(Work::Writes, whose, id, post.respond,
                   [&accounts, id, now_ms] { return done_or(accounts.mark_bot(id, now_ms)); });
   }
   post.respond(not_found());
@@ -261,16 +260,16 @@ void Api::administer(const Target& target, const Post& post) const {
   const auto role = role_of_name(post.text("role"));
   if (!role) return post.respond(error_response(fill(kUnknownRole), 400));
   const std::string account = post.text("account");
-  change(surroundings_.pools.writes, {post.address}, account, post.respond,
+  change(Work::Writes, {post.address}, account, post.respond,
          [&accounts = surroundings_.accounts, grant, by = post.identity->profile.account, account, role = *role,
-          now_ms = surroundings_.now_ms()] {
+          now_ms = surroundings_.loop.now_ms()] {
            return done_or(grant ? accounts.grant(by, account, role, now_ms)
                                 : accounts.withdraw(by, account, role, now_ms));
          });
 }
 
 net::Response Api::all_accounts() const {
-  const auto all = surroundings_.accounts.all(surroundings_.now_ms());
+  const auto all = surroundings_.accounts.all(surroundings_.loop.now_ms());
   if (!all) return error_response(all.reason());
   JsonWriter json;
   json.begin_object().key("accounts").begin_array();
@@ -281,7 +280,7 @@ net::Response Api::all_accounts() const {
 
 void Api::account_lists(const net::Request& request, const Target& target, const net::Respond& respond) const {
   Accounts& accounts = surroundings_.accounts;
-  const play::Ms now_ms = surroundings_.now_ms();
+  const play::Ms now_ms = surroundings_.loop.now_ms();
   const auto identity = identify(request);
   if (target.is({"api", "me"}))
     return respond(json_response(me_text(identity ? std::optional(identity->profile) : std::nullopt)));
@@ -294,7 +293,7 @@ void Api::account_lists(const net::Request& request, const Target& target, const
   if (identity->by != Identity::By::Session) return respond(error_response(fill(kByPerson), 403));
   if (target.path[1] == "admin") {
     if (!identity->profile.has(Role::Administrator)) return respond(error_response(fill(kAdministratorsOnly), 403));
-    return later(surroundings_.pools.events, {identity->profile.account}, respond, [this] { return all_accounts(); });
+    return later(Work::Events, {identity->profile.account}, respond, [this] { return all_accounts(); });
   }
   JsonWriter json;
   json.begin_object();

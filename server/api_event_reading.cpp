@@ -25,11 +25,11 @@ net::Response file_response(std::string body, std::string type, const std::strin
 
 void Api::events(const net::Request& request, const Target& target, const net::Respond& respond) const {
   const Events& events = surroundings_.events;
-  EventReader reader{target, {}, surroundings_.now_ms()};
+  EventReader reader{target, {}, surroundings_.loop.now_ms()};
   if (const auto identity = identify(request)) reader.actor = actor_of(person_of(*identity));
   const std::string address = address_key(request.peer);
   if (target.path.size() == 2) {
-    return later(surroundings_.pools.views, {address}, respond,
+    return later(Work::Views, {address}, respond,
                  [this, copies = events.readers_copies(), reader] { return event_list(copies, as_of_now(reader)); });
   }
   const Event* const event = events.find(target.path[2]);
@@ -37,9 +37,9 @@ void Api::events(const net::Request& request, const Target& target, const net::R
   if (target.is({"api", "events", "*", "desk"})) return desk(*event, reader, address, respond);
   // What takes longest does not hold up who only looks.
   const bool long_one = target.path.size() > 3 && target.path[3] != "log";
-  Pool& pool = long_one ? surroundings_.pools.events : surroundings_.pools.views;
+  const Work kind = long_one ? Work::Events : Work::Views;
   const Share whose = long_one ? Share{target.path[2], address} : Share{address, target.path[2]};
-  later(pool, whose, respond, [this, copy = events.readers_copy(target.path[2]), reader, whose] {
+  later(kind, whose, respond, [this, copy = events.readers_copy(target.path[2]), reader, whose] {
     if (reader.target.is({"api", "events", "*", "log"})) return event_log(copy, reader, whose);
     const auto now = copy->now();
     return now ? event_answer(**now, as_of_now(reader)) : error_response(now.reason().message, 503);
@@ -49,7 +49,7 @@ void Api::events(const net::Request& request, const Target& target, const net::R
 Api::EventReader Api::as_of_now(EventReader reader) const {
   if (!reader.actor) return reader;
   const auto now = surroundings_.accounts.recall(reader.actor->account, reader.actor->session, Accounts::Counts::AsLook,
-                                                 surroundings_.now_ms());
+                                                 surroundings_.loop.now_ms());
   if (now) {
     reader.actor = actor_of(person_of(*now));
   } else if (now.reason().kind != AccountRefusal::Kind::Failed) {
@@ -89,7 +89,7 @@ net::Response Api::event_log(const std::shared_ptr<ReadersCopy>& copy, const Eve
   net::Response response = json_response(std::move(first).value());
   if (!place->ended())
     go_on(
-        response, surroundings_.pools.views, whose, [place] { return place->ended(); }, read);
+        response, Work::Views, whose, [place] { return place->ended(); }, read);
   return response;
 }
 
@@ -118,7 +118,7 @@ void Api::desk(const Event& event, const EventReader& reader, const std::string&
                                       [&](const auto& one) { return tournament::monitors(one.second, *actor); });
   const bool directs = actor != nullptr && tournament::directs(event, *actor);
   if (!directs && !monitors) return respond(error_response(fill(tournament::kDirectorsOnly), 403));
-  later(surroundings_.pools.views, {address}, respond,
+  later(Work::Views, {address}, respond,
         [tables = desk_tables(event, *actor, surroundings_.tables, reader.now_ms), now_ms = reader.now_ms] {
           return json_response(event_desk_text(tables, now_ms));
         });

@@ -89,7 +89,7 @@ struct EventRequest {
     // Who is meant is looked up, a pairing by hand compared with ours, and settings may be long: not on the event loop.
     const bool looks = word == "entry" || word == "transfer" || word == "appointment" || word == "monitor";
     if (!looks && word != "pairing" && word != "settings") return submit_if_read(read(word));
-    elsewhere(looks ? around.pools.reads : around.pools.events, [word](const EventRequest& there) {
+    elsewhere(looks ? Work::Reads : Work::Events, [word](const EventRequest& there) {
       auto fact = std::make_shared<Result<tournament::Fact, Message>>(there.read(word));
       return [fact](const EventRequest& back) { back.submit_if_read(std::move(*fact)); };
     });
@@ -97,7 +97,7 @@ struct EventRequest {
 
   /// What a wish would change, without changing it.
   void preview(const std::string& word) const {
-    elsewhere(around.pools.events, [word](const EventRequest& there) {
+    elsewhere(Work::Events, [word](const EventRequest& there) {
       auto response = std::make_shared<net::Response>(there.previewed(word));
       return [response](const EventRequest& back) { back.respond(std::move(*response)); };
     });
@@ -107,30 +107,31 @@ struct EventRequest {
   using Back = std::function<void(const EventRequest&)>;
   /// Goes on in a pool, with the event as other threads read it, and then back on the event loop with what it gives.
   /// Both take long: each time what counts is who asks now, and not who asked then.
-  void elsewhere(Pool& pool, std::function<Back(const EventRequest& there)> work) const {
-    const bool begun = pool.run({event().setup.id, actor.account}, [this_copy = *this, work = std::move(work)] {
+  void elsewhere(Work kind, std::function<Back(const EventRequest& there)> work) const {
+    const Share whose{event().setup.id, actor.account};
+    const bool begun = around.loop.work(kind, whose, [this_copy = *this, work = std::move(work)]() -> Loop::Task {
       const auto still = this_copy.as_of_now();
       const auto event = this_copy.readers->now();
       if (!still || !event) {
         const Message why = still ? event.reason().message : still.reason();
-        return this_copy.around.post([this_copy, why, status = still ? 503 : 401] { this_copy.refuse(why, status); });
+        return [this_copy, why, status = still ? 503 : 401] { this_copy.refuse(why, status); };
       }
       EventRequest there = *still;
       there.kept_event = *event;
       Back back = work(there);
       (void)this_copy.as_of_now();  // so that the event loop has nothing to read
-      this_copy.around.post([this_copy, back = std::move(back)] {
+      return [this_copy, back = std::move(back)] {
         const auto now = this_copy.as_of_now();
         if (!now) return this_copy.refuse(now.reason(), 401);
         back(*now);
-      });
+      };
     });
     if (!begun) respond(busy_response());
   }
 
   /// The same request of the same person, with the authority that is left of it.
   [[nodiscard]] Result<EventRequest, Message> as_of_now() const {
-    const auto now = around.accounts.recall(person.id, person.session, Accounts::Counts::AsLook, around.now_ms());
+    const auto now = around.accounts.recall(person.id, person.session, Accounts::Counts::AsLook, around.loop.now_ms());
     EventRequest request = *this;
     if (now) {
       request.person = person_of(*now);
@@ -149,7 +150,7 @@ struct EventRequest {
   [[nodiscard]] net::Response previewed(const std::string& word) const {
     auto fact = read(word);
     if (!fact) return error_response(fact.reason(), 400);
-    const auto decided = tournament::decide(event(), {actor, "", *fact}, around.now_ms());
+    const auto decided = tournament::decide(event(), {actor, "", *fact}, around.loop.now_ms());
     if (!decided) return error_response(decided.reason(), status_of({decided.reason()}));
     JsonWriter out;
     out.begin_object().key("warnings").begin_array();
@@ -194,7 +195,7 @@ struct EventRequest {
     if (auto* const entry = std::get_if<tournament::Entry>(&fact)) {
       entry->entry = around.new_id();
       if (const std::string name = text_of(body(), "account_name"); !name.empty()) {
-        const auto profile = around.accounts.profile_of_name(name, around.now_ms());
+        const auto profile = around.accounts.profile_of_name(name, around.loop.now_ms());
         if (!profile) return Failure{profile.reason().message};
         entry->account = profile->account;
         if (entry->name.empty()) entry->name = profile->name;
@@ -227,13 +228,13 @@ struct EventRequest {
   /// Also over the board: N 5-1 asks who belongs to a team.
   void find_members(tournament::Entry& entry) const {
     for (tournament::Member& member : entry.members) {
-      const auto profile = around.accounts.profile_of_name(member.name, around.now_ms());
+      const auto profile = around.accounts.profile_of_name(member.name, around.loop.now_ms());
       member.account = profile ? profile->account : std::string();
     }
   }
 
   [[nodiscard]] std::optional<Message> find_person(std::string& account, std::string& name) const {
-    const auto profile = around.accounts.profile_of_name(name, around.now_ms());
+    const auto profile = around.accounts.profile_of_name(name, around.loop.now_ms());
     if (!profile) return profile.reason().message;
     account = profile->account;
     name = profile->name;
@@ -258,7 +259,7 @@ struct EventRequest {
       if (!paired.contains(entry)) pairing.absent.push_back(entry);
     }
     if (pairing.starts_at_ms == 0)
-      pairing.starts_at_ms = tournament::start_of_round(event().setup, pairing.round, around.now_ms());
+      pairing.starts_at_ms = tournament::start_of_round(event().setup, pairing.round, around.loop.now_ms());
     pairing.warnings.clear();
     for (const Message& warning : tournament::warnings_of(event(), *section, pairing))
       pairing.warnings.push_back(warning.key);
@@ -266,7 +267,7 @@ struct EventRequest {
 
   void import() const {
     if (!tournament::directs(event(), actor)) return refuse(fill(tournament::kDirectorsOnly), 403);
-    elsewhere(around.pools.events, [](const EventRequest& there) -> Back {
+    elsewhere(Work::Events, [](const EventRequest& there) -> Back {
       if (!tournament::directs(there.event(), there.actor))
         return [](const EventRequest& back) { back.refuse(fill(tournament::kDirectorsOnly), 403); };
       const auto read = std::make_shared<const CsvEntries>(there.tried_entries());
@@ -285,11 +286,11 @@ struct EventRequest {
     for (CsvEntry& row : read.entries) {
       row.entry.entry = around.new_id();
       for (tournament::Member& member : row.entry.members) {
-        const auto profile = around.accounts.profile_of_name(member.name, around.now_ms());
+        const auto profile = around.accounts.profile_of_name(member.name, around.loop.now_ms());
         if (profile) member.account = profile->account;  // who has none plays over the board
       }
       if (row.account_name.empty()) continue;
-      const auto profile = around.accounts.profile_of_name(row.account_name, around.now_ms());
+      const auto profile = around.accounts.profile_of_name(row.account_name, around.loop.now_ms());
       if (profile) {
         row.entry.account = profile->account;
       } else {
@@ -364,13 +365,13 @@ struct EventRequest {
     Event copy = event();
     std::vector<CsvEntry> good;
     for (CsvEntry& row : read.entries) {
-      const auto decided = tournament::decide(copy, {actor, "", row.entry}, around.now_ms());
+      const auto decided = tournament::decide(copy, {actor, "", row.entry}, around.loop.now_ms());
       const bool known = std::any_of(read.problems.begin(), read.problems.end(),
                                      [&](const CsvProblem& problem) { return problem.line == row.line; });
       if (!decided && !known) read.problems.push_back({row.line, decided.reason()});
       if (!decided || known) continue;
       for (const tournament::Fact& fact : *decided)
-        tournament::evolve(copy, {copy.version + 1, around.now_ms(), actor.account, actor.name, "", fact});
+        tournament::evolve(copy, {copy.version + 1, around.loop.now_ms(), actor.account, actor.name, "", fact});
       good.push_back(std::move(row));
     }
     read.entries = std::move(good);
@@ -427,7 +428,7 @@ struct EventRequest {
     if (const auto no = tournament::refusal_to_rule(*as_it_is, match->second, now->actor))
       return refuse(*no, status_of({*no}));
     host.submit({person.id, play::Role::Director, host.table().play_version, text_of(body(), "key"), request},
-                around.now_ms(), [this_copy = *this](const Answer& answer) {
+                around.loop.now_ms(), [this_copy = *this](const Answer& answer) {
                   if (answer.kind == Answer::Kind::Refused) return this_copy.refuse(answer.message);
                   if (answer.kind == Answer::Kind::Failed) return this_copy.refuse(answer.message, 503);
                   // Behind the wish that notes it.
@@ -514,13 +515,14 @@ void Api::change_event(const RequestPtr& request, const Target& target, const ne
     return change_event(post);
   }
   const Share whose{post.person.id};
-  const bool begun = surroundings_.pools.events.run(whose, [this, post = std::move(post)]() mutable {
-    auto refused = post.read();
-    surroundings_.post([this, post, refused = std::move(refused)] {
-      if (refused) return post.respond(*refused);
-      change_event(post);
-    });
-  });
+  const bool begun =
+      surroundings_.loop.work(Work::Events, whose, [this, post = std::move(post)]() mutable -> Loop::Task {
+        auto refused = post.read();
+        return [this, post, refused = std::move(refused)] {
+          if (refused) return post.respond(*refused);
+          change_event(post);
+        };
+      });
   if (!begun) respond(busy_response());
 }
 

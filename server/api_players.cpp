@@ -29,9 +29,9 @@ void write_ratings(JsonWriter& json, const Ratings& ratings, const std::string& 
 template <class Found>
 void Api::read_then(const Share& whose, const net::Respond& respond, std::function<Result<Found, net::Response>()> read,
                     std::function<net::Response(const Found&)> answer) const {
-  const bool begun = surroundings_.pools.reads.run(
-      whose, [post = surroundings_.post, respond, read = std::move(read), answer = std::move(answer)] {
-        post([respond, answer, found = read()] { respond(found ? answer(*found) : found.reason()); });
+  const bool begun = surroundings_.loop.work(
+      Work::Reads, whose, [respond, read = std::move(read), answer = std::move(answer)]() -> Loop::Task {
+        return [respond, answer, found = read()] { respond(found ? answer(*found) : found.reason()); };
       });
   if (!begun) respond(busy_response());
 }
@@ -42,7 +42,7 @@ void Api::players(const Target& target, const Share& whose, const net::Respond& 
   read_then<Found>(
       whose, respond,
       [this, text = target.word("name"), from]() -> Result<Found, net::Response> {
-        auto found = surroundings_.accounts.search(text, from, surroundings_.now_ms());
+        auto found = surroundings_.accounts.search(text, from, surroundings_.loop.now_ms());
         if (!found) return Failure{error_response(found.reason())};
         return std::move(found).value();
       },
@@ -52,7 +52,7 @@ void Api::players(const Target& target, const Share& whose, const net::Respond& 
         for (const Profile& profile : found.profiles) {
           json.begin_object();
           write_person_fields(json, person_of(profile));
-          write_ratings(json, surroundings_.ratings, profile.account, surroundings_.now_ms());
+          write_ratings(json, surroundings_.ratings, profile.account, surroundings_.loop.now_ms());
           json.end_object();
         }
         json.end_array().key("next");
@@ -74,7 +74,7 @@ void Api::player(const std::string& name, const Share& whose, const net::Respond
   read_then<Found>(
       whose, respond,
       [this, name]() -> Result<Found, net::Response> {
-        const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.now_ms());
+        const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.loop.now_ms());
         if (!profile) return Failure{error_response(profile.reason())};
         store::TableQuery query;
         query.listed = true;
@@ -89,7 +89,7 @@ void Api::player(const std::string& name, const Share& whose, const net::Respond
         json.begin_object().key("player").begin_object();
         write_person_fields(json, person_of(found.profile));
         json.key("opened_ms").number(found.profile.opened_ms).end_object();
-        write_ratings(json, surroundings_.ratings, found.profile.account, surroundings_.now_ms());
+        write_ratings(json, surroundings_.ratings, found.profile.account, surroundings_.loop.now_ms());
         json.key("tables").begin_array();
         for (const store::TableRow& row : found.rows) write_row(json, row);
         json.end_array().end_object();
@@ -105,7 +105,7 @@ void Api::rating_history(const Target& target, const Share& whose, const net::Re
   read_then<Profile>(
       whose, respond,
       [this, name = target.path[2]]() -> Result<Profile, net::Response> {
-        const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.now_ms());
+        const auto profile = surroundings_.accounts.profile_of_name(name, surroundings_.loop.now_ms());
         if (!profile) return Failure{error_response(profile.reason())};
         return *profile;
       },
@@ -130,9 +130,9 @@ void Api::ladder(const Target& target, const Share& whose, const net::Respond& r
   const auto rules = RuleChoice::parse(game->game->info().book, target.word("rules"));
   if (!rules) return respond(error_response(rules.reason(), 400));
   auto places = surroundings_.ratings.ladder(game->game->info().id, rules->text(), kLadderLength);
-  later(surroundings_.pools.reads, whose, respond,
+  later(Work::Reads, whose, respond,
         [this, id = game->game->info().id, rules = rules->text(), places = std::move(places)] {
-          const play::Ms now_ms = surroundings_.now_ms();
+          const play::Ms now_ms = surroundings_.loop.now_ms();
           JsonWriter json;
           json.begin_object().key("game").string(id).key("rules").string(rules);
           json.key("ladder").begin_array();

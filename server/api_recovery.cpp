@@ -30,8 +30,8 @@ void write_codes(JsonWriter& json, const std::vector<std::string>& codes) {
 
 /// In the mail pool.
 void Api::send(const Letter& letter) const {
-  Pool& pool = surroundings_.pools.mail;
-  const auto problem = surroundings_.mailer->send(letter, surroundings_.now_ms(), [&pool] { return pool.stops(); });
+  const Loop& loop = surroundings_.loop;
+  const auto problem = surroundings_.mailer->send(letter, loop.now_ms(), [&loop] { return loop.stops(Work::Mail); });
   // Neither the address nor the name: the log is not the place for them.
   if (problem) {
     spdlog::warn("a mail was not sent: {}", *problem);
@@ -57,9 +57,10 @@ bool Api::recover(const std::string& what, const Post& post) const {
     if (too_soon(post, kAskResetByName, folded_nickname(post.text("name")))) return true;
     const MailLanguage language = language_of(post.text("lang"));
     const bool begun =
-        surroundings_.pools.mail.run({post.address}, [this, &accounts, name = post.text("name"), language] {
-          const auto asked = accounts.ask_reset(name, surroundings_.now_ms());
+        surroundings_.loop.work(Work::Mail, {post.address}, [this, &accounts, name = post.text("name"), language] {
+          const auto asked = accounts.ask_reset(name, surroundings_.loop.now_ms());
           if (asked && *asked) send(reset_letter(**asked, surroundings_.mailer->url(), language));
+          return Loop::Task();
         });
     // At once, and before anybody has looked: the answer is the same for every name, and so is its time.
     post.respond(begun ? done() : busy_response());
@@ -71,10 +72,11 @@ bool Api::recover(const std::string& what, const Post& post) const {
       hall.look_again(*account);
       respond(std::move(response));
     };
-    later(surroundings_.pools.passwords, {post.address}, respond, [this, &accounts, account, post] {
+    later(Work::Passwords, {post.address}, respond, [this, &accounts, account, post] {
       // Only wrong codes are counted, and only right ones cost a hash: nobody's way back is blocked by who tries
       // others.
-      if (const auto wrong = accounts.refuse_wrong_code(post.text("name"), post.text("code"), surroundings_.now_ms())) {
+      if (const auto wrong =
+              accounts.refuse_wrong_code(post.text("name"), post.text("code"), surroundings_.loop.now_ms())) {
         const bool free = surroundings_.trusts(post.address);
         const play::Ms wait_ms = free ? 0 : surroundings_.wait_ms(kRecoverByAddress, post.address);
         return wait_ms > 0 ? error_response(too_often(wait_ms), 429) : error_response(*wrong);
@@ -82,7 +84,7 @@ bool Api::recover(const std::string& what, const Post& post) const {
       const auto hash = hash_password(post.text("password"));
       if (!hash) return error_response(hash.reason(), 400);
       const auto session =
-          accounts.recover(post.text("name"), post.text("code"), *hash, post.label, surroundings_.now_ms());
+          accounts.recover(post.text("name"), post.text("code"), *hash, post.label, surroundings_.loop.now_ms());
       if (!session) return error_response(session.reason());
       *account = session->profile.account;
       return welcome(*session);
@@ -96,12 +98,12 @@ bool Api::recover(const std::string& what, const Post& post) const {
 bool Api::keep_ways_back(const std::string& what, const Post& post, const Identity& identity) const {
   Accounts& accounts = surroundings_.accounts;
   const std::string& id = identity.profile.account;
-  const play::Ms now_ms = surroundings_.now_ms();
+  const play::Ms now_ms = surroundings_.loop.now_ms();
   const bool known = what == "renew_codes" || what == "email" || what == "remove_email" || what == "confirm_email";
   if (!known) return false;
   if (too_soon(post, kPasswordByAccount, id)) return true;
   if (what == "confirm_email") {
-    later(surroundings_.pools.writes, {post.address}, post.respond, [&accounts, id, code = post.text("code"), now_ms] {
+    later(Work::Writes, {post.address}, post.respond, [&accounts, id, code = post.text("code"), now_ms] {
       const auto refused = accounts.confirm_email(id, code, now_ms);
       return refused ? error_response(*refused) : done();
     });
@@ -113,7 +115,7 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
   }
   if (what == "email" && too_soon(post, kAskResetByAddress, post.address)) return true;
   if (what == "email" && too_soon(post, kMailByRecipient, folded_nickname(post.text("email")))) return true;
-  later(surroundings_.pools.passwords, {post.address}, post.respond, [this, &accounts, what, id, post, now_ms] {
+  later(Work::Passwords, {post.address}, post.respond, [this, &accounts, what, id, post, now_ms] {
     auto check = accounts.check_of_account(id, now_ms);
     if (!check) return error_response(check.reason());
     const PasswordProof proof = prove(std::move(check).value(), post.text("password"));
@@ -133,8 +135,9 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
     const auto asked = accounts.ask_email(proof, post.text("email"), now_ms);
     if (!asked) return error_response(asked.reason());
     const MailLanguage language = language_of(post.text("lang"));
-    const bool begun = surroundings_.pools.mail.run({post.address}, [this, asked = *asked, language] {
+    const bool begun = surroundings_.loop.work(Work::Mail, {post.address}, [this, asked = *asked, language] {
       send(confirm_letter(asked, surroundings_.mailer->url(), language));
+      return Loop::Task();
     });
     return begun ? done() : busy_response();
   });
@@ -143,9 +146,9 @@ bool Api::keep_ways_back(const std::string& what, const Post& post, const Identi
 
 void Api::reset_password(const Post& post) const {
   const std::string account = post.text("account");
-  later(surroundings_.pools.writes, {post.address}, post.respond,
+  later(Work::Writes, {post.address}, post.respond,
         [&accounts = surroundings_.accounts, by = post.identity->profile.account, account,
-         now_ms = surroundings_.now_ms()] {
+         now_ms = surroundings_.loop.now_ms()] {
           const auto handed = accounts.reset_by_office(by, account, now_ms);
           if (!handed) return error_response(handed.reason());
           JsonWriter json;
@@ -160,7 +163,7 @@ net::Response Api::ways_back(const std::optional<Identity>& identity) const {
   JsonWriter json;
   json.begin_object().key("mail").boolean(surroundings_.mailer != nullptr);
   if (identity && identity->by == Identity::By::Session && !identity->profile.guest) {
-    const auto info = surroundings_.accounts.recovery(identity->profile.account, surroundings_.now_ms());
+    const auto info = surroundings_.accounts.recovery(identity->profile.account, surroundings_.loop.now_ms());
     if (!info) return error_response(info.reason());
     json.key("codes_left").number(static_cast<std::int64_t>(info->codes_left));
     json.key("email").string(info->email).key("waiting").string(info->waiting);

@@ -9,9 +9,9 @@
 #include "rules/views_json.h"
 #include "server/account_watch.h"
 #include "server/api.h"
+#include "server/arena_loop.h"
 #include "server/audit.h"
 #include "server/metrics.h"
-#include "server/pools.h"
 #include "server/proxies.h"
 #include "server/store_health.h"
 #include "server/trusted.h"
@@ -22,20 +22,6 @@
 namespace meydan::server {
 
 namespace {
-
-/// What a bot may take for one move, so that no position holds a thread for long. On a machine that has time enough the
-/// levels never need it.
-constexpr std::chrono::milliseconds kThinkingTime{2'000};
-
-class ThinkingTime final : public Patience {
- public:
-  explicit ThinkingTime(const Pool& pool) : pool_(pool) {}
-  [[nodiscard]] bool is_over() const override { return std::chrono::steady_clock::now() >= end_ || pool_.stops(); }
-
- private:
-  const Pool& pool_;
-  std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::now() + kThinkingTime;
-};
 
 constexpr Citation kTooManyConnections{
     "too_many_connections", "",
@@ -75,6 +61,7 @@ class Arena final : public net::Handler {
         proxies_(std::move(proxies)),
         trusted_(std::move(trusted)),
         server_(*this, limits_of(options)),
+        loop_(server_, pools_),
         tables_(tables_surroundings()),
         events_(events_surroundings()),
         hall_(hall_surroundings()),
@@ -185,37 +172,11 @@ class Arena final : public net::Handler {
   }
 
  private:
-  TableHost::Post post() {
-    return [this](std::function<void()> task) { server_.post(std::move(task)); };
-  }
-  std::function<void(play::Ms, std::function<void()>)> after() {
-    return [this](play::Ms delay_ms, std::function<void()> task) {
-      server_.after(std::chrono::milliseconds(delay_ms), std::move(task));
-    };
-  }
-
-  /// Runs something in a pool, and what it gives back on the event loop.
-  std::function<bool(const Share&, std::function<std::function<void()>()>)> away(Pool Pools::*pool) {
-    return [this, pool](const Share& whose, std::function<std::function<void()>()> work) {
-      return (pools_.*pool).run(whose, [this, work = std::move(work)] { server_.post(work()); });
-    };
-  }
-
   Tables::Surroundings tables_surroundings() {
     return {.store = store_,
             .secrets = secrets_,
             .ratings = ratings_,
-            .post = post(),
-            .after = after(),
-            .read = away(&Pools::reads),
-            .think =
-                [this](const Share& whose, std::function<std::function<void()>(const Patience&)> thought) {
-                  return pools_.bots.run(whose, [this, thought = std::move(thought)] {
-                    const ThinkingTime patience(pools_.bots);
-                    server_.post(thought(patience));
-                  });
-                },
-            .now_ms = [] { return wall_clock_ms(); },
+            .loop = loop_,
             .new_id = [this] { return new_id(random_); },
             .new_secret =
                 [this] {
@@ -237,10 +198,7 @@ class Arena final : public net::Handler {
     return {.store = store_,
             .secrets = secrets_,
             .tables = tables_,
-            .post = same.post,
-            .after = same.after,
-            .work = away(&Pools::events),
-            .now_ms = same.now_ms,
+            .loop = loop_,
             .new_id = same.new_id,
             .new_secret = same.new_secret,
             .changed = [this](const std::string& event, std::int64_t version) { hall_.event_changed(event, version); },
@@ -252,7 +210,7 @@ class Arena final : public net::Handler {
             },
             .name_of =
                 [this](const std::string& account) {
-                  const auto profile = accounts_.profile(account, wall_clock_ms());
+                  const auto profile = accounts_.profile(account, loop_.now_ms());
                   return profile ? profile->name : account;
                 }};
   }
@@ -261,7 +219,7 @@ class Arena final : public net::Handler {
   /// disk does not answer, which ends nobody's session.
   std::optional<std::optional<Person>> recall(const std::string& account, const std::string& session,
                                               Accounts::Counts counts) {
-    const auto now = accounts_.recall(account, session, counts, wall_clock_ms());
+    const auto now = accounts_.recall(account, session, counts, loop_.now_ms());
     if (now) return person_of(*now);
     if (now.reason().kind == AccountRefusal::Kind::Failed) return std::nullopt;
     return std::optional<Person>();
@@ -272,9 +230,7 @@ class Arena final : public net::Handler {
         .tables = tables_,
         .events = events_,
         .ratings = ratings_,
-        .post = post(),
-        .after = after(),
-        .now_ms = [] { return wall_clock_ms(); },
+        .loop = loop_,
         .new_id = [this] { return new_id(random_); },
         .toss =
             [this] {
@@ -284,11 +240,11 @@ class Arena final : public net::Handler {
             },
         .wait_ms =
             [this](const std::string& person) {
-              return trusted_.has(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
+              return trusted_.has(speaker_) ? 0 : rates_.take(kCommandByAccount, person, loop_.now_ms());
             },
         .wait_at_table_ms =
             [this](const RateRule& rule, const std::string& person, const std::string& table) {
-              return trusted_.has(speaker_) ? 0 : rates_.take(rule, person + " " + table, wall_clock_ms());
+              return trusted_.has(speaker_) ? 0 : rates_.take(rule, person + " " + table, loop_.now_ms());
             },
         .identify = [this](const Hello& hello,
                            std::function<void(Result<Welcome, TurnedAway>)> then) { identify(hello, std::move(then)); },
@@ -305,10 +261,8 @@ class Arena final : public net::Handler {
             .events = events_,
             .tables = tables_,
             .ratings = ratings_,
-            .post = post(),
-            .pools = pools_,
+            .loop = loop_,
             .event_texts = event_texts_,
-            .now_ms = [] { return wall_clock_ms(); },
             .new_id = [this] { return new_id(random_); },
             .wait_ms = [this](const RateRule& rule, const std::string& key) { return wait_ms(rule, key); },
             .knock = [this](Entrance::Way way, const std::string& address,
@@ -324,8 +278,8 @@ class Arena final : public net::Handler {
   }
 
   void end_old_sessions() {
-    constexpr std::chrono::milliseconds kEvery{500};
-    server_.after(kEvery, [this] {
+    constexpr play::Ms kEveryMs = 500;
+    loop_.after(kEveryMs, [this] {
       hall_.end_old_sessions();
       end_old_sessions();
     });
@@ -333,30 +287,30 @@ class Arena final : public net::Handler {
 
   /// On the watch's thread.
   void accounts_changed(const std::vector<std::string>& accounts) {
-    for (const std::string& account : accounts) accounts_.refresh(account, wall_clock_ms());
-    server_.post([this, accounts] {
+    for (const std::string& account : accounts) accounts_.refresh(account, loop_.now_ms());
+    loop_.post([this, accounts] {
       for (const std::string& account : accounts) hall_.look_again(account);
     });
   }
 
   /// How long an address has to wait before it may do this again; 0 if it may now.
   play::Ms wait_ms(const RateRule& rule, const std::string& key) {
-    return trusted_.has(key) ? 0 : rates_.take(rule, key, wall_clock_ms());
+    return trusted_.has(key) ? 0 : rates_.take(rule, key, loop_.now_ms());
   }
 
   /// Nothing if a newcomer from there may come in now.
   std::optional<TurnedAway> knock(Entrance::Way way, const std::string& address, std::string_view proof) {
     if (trusted_.has(address)) return std::nullopt;
-    return entrance_.knock(way, address, proof, wall_clock_ms());
+    return entrance_.knock(way, address, proof, loop_.now_ms());
   }
 
   /// Goes on when the account of a token is at hand, so that nothing is read on the event loop; false if too many wait.
   void with_account(const std::string& token, const Share& whose, std::function<void(bool there)> then) {
-    if (token.empty() || accounts_.at_hand(token, wall_clock_ms())) return then(true);
-    const bool begun = pools_.reads.run(whose, [this, token, then] {
+    if (token.empty() || accounts_.at_hand(token, loop_.now_ms())) return then(true);
+    const bool begun = loop_.work(Work::Reads, whose, [this, token, then]() -> Loop::Task {
       // What comes of it does not matter: whoever asks next is answered from memory.
-      (void)accounts_.identify(token, wall_clock_ms());
-      server_.post([then] { then(true); });
+      (void)accounts_.identify(token, loop_.now_ms());
+      return [then] { then(true); };
     });
     if (!begun) then(false);
   }
@@ -367,18 +321,19 @@ class Arena final : public net::Handler {
       if (const play::Ms wait = wait_ms(kHelloByAddress, speaker_)) return then(Failure{too_often(wait)});
       return with_account(hello.token, {speaker_}, [this, token = hello.token, then = std::move(then)](bool there) {
         if (!there) return then(Failure{busy()});
-        const auto known = accounts_.identify(token, wall_clock_ms());
+        const auto known = accounts_.identify(token, loop_.now_ms());
         if (!known) return then(Failure{known.reason().message});
         then(Welcome{person_of(*known), token});
       });
     }
     if (auto away = knock(Entrance::Way::Guest, speaker_, hello.work)) return then(Failure{*std::move(away)});
-    const bool begun = pools_.writes.run({speaker_}, [this, nickname = hello.nickname.value_or(""), then] {
-      const auto opened = accounts_.open_guest(nickname, "", wall_clock_ms());
-      server_.post([opened, then] {
+    const std::string nickname = hello.nickname.value_or("");
+    const bool begun = loop_.work(Work::Writes, {speaker_}, [this, nickname, then]() -> Loop::Task {
+      const auto opened = accounts_.open_guest(nickname, "", loop_.now_ms());
+      return [opened, then] {
         if (!opened) return then(Failure{opened.reason().message});
         then(Welcome{person_of(*opened), opened->token});
-      });
+      };
     });
     if (!begun) then(Failure{busy()});
   }
@@ -400,7 +355,8 @@ class Arena final : public net::Handler {
   }
 
   void watch_store() {
-    server_.after(std::chrono::seconds(1), [this] {
+    constexpr play::Ms kEveryMs = 1'000;
+    loop_.after(kEveryMs, [this] {
       if (health_.wants_trial(StoreHealth::Clock::now())) store_.try_writing();
       watch_store();
     });
@@ -438,6 +394,7 @@ class Arena final : public net::Handler {
   Proxies proxies_;
   Trusted trusted_;  // addresses that wait for nothing
   net::Server server_;
+  ArenaLoop loop_;
   Tables tables_;
   Events events_;
   Hall hall_;

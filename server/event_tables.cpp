@@ -94,7 +94,7 @@ void Events::note_last_acts(const Hosted& hosted) {
   // An arena has many events that were over long ago, and their tables are not read at every start.
   constexpr play::Ms kLatelyMs = 7 * 24 * 3'600'000;
   const auto& log = hosted.event->log;
-  if (log.empty() || log.back().time_ms + kLatelyMs < surroundings_.now_ms()) return;
+  if (log.empty() || log.back().time_ms + kLatelyMs < surroundings_.loop.now_ms()) return;
   std::set<std::string> matches;
   for (std::size_t at = log.size() - std::min(log.size(), kLast); at < log.size(); ++at) {
     if (const auto about = matches_of(log[at].fact)) matches.insert(about->begin(), about->end());
@@ -120,7 +120,7 @@ void Events::perform(Hosted& hosted, const tournament::Wish& wish) {
 void Events::perform(Hosted& /*hosted*/, const tournament::Order& order) {
   TableHost* const host = surroundings_.tables.in_memory(order.table);
   // A refusal is not the end of it: as long as it is due, it is ordered again.
-  if (host != nullptr) host->submit(order.command, surroundings_.now_ms(), [](const Answer&) {});
+  if (host != nullptr) host->submit(order.command, surroundings_.loop.now_ms(), [](const Answer&) {});
 }
 
 void Events::perform(Hosted& hosted, const tournament::Fetch& fetch) {

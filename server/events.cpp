@@ -151,7 +151,7 @@ std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
 }
 
 void Events::begin() {
-  began_ms_ = surroundings_.now_ms();
+  began_ms_ = surroundings_.loop.now_ms();
   for (const auto& [id, hosted] : hosted_) {
     seal_the_rest(id);
     if (!planted(tournament::Bug::ActsForgotten)) {
@@ -228,14 +228,14 @@ void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, 
   if (auto bad = bad_game(setup)) return then("", Failure{Refused{*bad}});
   // Refused before anything is written, not after.
   const tournament::Wish wish{by, "", tournament::Opening{setup, "", ""}};
-  const auto decided = tournament::decide(Event{}, wish, surroundings_.now_ms());
+  const auto decided = tournament::decide(Event{}, wish, surroundings_.loop.now_ms());
   if (!decided) return then("", Failure{Refused{decided.reason()}});
   const play::Secret secret = surroundings_.new_secret();
   setup.draw_seal = seals_of(setup, secret);
   // As with dice: the secret is on the disk before its seal is shown.
-  store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.now_ms());
+  store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.loop.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup, by, then](const store::AppendResult& stored) {
-    surroundings_.post([this, secret, setup, by, then, stored] {
+    surroundings_.loop.post([this, secret, setup, by, then, stored] {
       if (!stored) return then("", Failure{Refused{stored.reason().message, true}});
       Hosted& hosted = hosted_[setup.id];
       hosted.event = std::make_shared<Event>();
@@ -309,7 +309,7 @@ void Events::pump(const std::string& id) {
     if (next.wishes.size() > 1) {
       decide(id, std::move(next));
     } else {
-      write(id, next, granted(*hosted.event, next.wishes, surroundings_.now_ms()));
+      write(id, next, granted(*hosted.event, next.wishes, surroundings_.loop.now_ms()));
     }
   }
 }
@@ -335,8 +335,8 @@ void Events::decide(const std::string& id, Waiting next) {
   Hosted& hosted = hosted_.at(id);
   hosted.writing = true;
   const auto shared_next = std::make_shared<const Waiting>(std::move(next));
-  const bool begun =
-      surroundings_.work({id}, [this, id, shared_next, readers = hosted.readers, now_ms = surroundings_.now_ms()] {
+  const bool begun = surroundings_.loop.work(
+      Work::Events, {id}, [this, id, shared_next, readers = hosted.readers, now_ms = surroundings_.loop.now_ms()] {
         const auto event = readers->now();
         const auto recorded = std::make_shared<const Result<std::vector<tournament::Recorded>, Message>>(
             event ? granted(**event, shared_next->wishes, now_ms)
@@ -367,7 +367,7 @@ void Events::write(const std::string& id, const Waiting& next,
   hosted.writing = true;
   surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded,
                                                                reply = next.reply](const store::AppendResult& result) {
-    surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
+    surroundings_.loop.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
   });
 }
 
@@ -431,15 +431,16 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
   std::optional<std::string> secret;
   if (starts) secret = play::to_hex(section_secret(*hosted.secret, section_id));
   // A thousand players take a second: not on the thread that serves everybody else.
-  const bool begun = surroundings_.work({id}, [this, id, section_id, by, done, readers = hosted.readers,
-                                               now_ms = surroundings_.now_ms(), secret] {
-    const auto wish =
-        std::make_shared<const Result<tournament::Wish, Refused>>(paired_by(*readers, section_id, by, secret, now_ms));
-    return std::function<void()>([this, id, by, done, wish] {
-      if (!*wish) return done(Failure{wish->reason()});
-      wait(id, {{**wish}, done, by});
-    });
-  });
+  const bool begun = surroundings_.loop.work(
+      Work::Events, {id},
+      [this, id, section_id, by, done, readers = hosted.readers, now_ms = surroundings_.loop.now_ms(), secret] {
+        const auto wish = std::make_shared<const Result<tournament::Wish, Refused>>(
+            paired_by(*readers, section_id, by, secret, now_ms));
+        return std::function<void()>([this, id, by, done, wish] {
+          if (!*wish) return done(Failure{wish->reason()});
+          wait(id, {{**wish}, done, by});
+        });
+      });
   if (!begun) done(Failure{Refused{busy(), true}});
 }
 
@@ -450,7 +451,7 @@ void Events::attend(const std::string& id, const std::set<std::string>* matches)
   if (found == hosted_.end() || found->second.event->version == 0) return;
   Hosted& hosted = found->second;
   const std::shared_ptr<const Event> event = hosted.event;
-  const tournament::Moment moment{surroundings_.now_ms(), began_ms_};
+  const tournament::Moment moment{surroundings_.loop.now_ms(), began_ms_};
   const auto table_of = [this](const std::string& table) -> tournament::TableNow {
     const TableHost* const host = surroundings_.tables.in_memory(table);
     if (host == nullptr) return {};
@@ -492,7 +493,7 @@ void Events::attend_sections(Hosted& hosted) {
     };
     const std::set<std::string>& unfinished = hosted.unfinished[section.setup.id];
     if (section.started && std::any_of(unfinished.begin(), unfinished.end(), plays_on)) continue;
-    const auto due = tournament::due_in(*event, section, surroundings_.now_ms());
+    const auto due = tournament::due_in(*event, section, surroundings_.loop.now_ms());
     if (due) std::visit([&](const auto& known) { perform(hosted, known); }, *due);
   }
 }
@@ -500,7 +501,7 @@ void Events::attend_sections(Hosted& hosted) {
 void Events::tick() {
   if (ticking_) return;
   ticking_ = true;
-  surroundings_.after(kTickMs, [this] {
+  surroundings_.loop.after(kTickMs, [this] {
     ticking_ = false;
     std::vector<std::string> ids;
     for (const auto& [id, hosted] : hosted_) ids.push_back(id);

@@ -24,12 +24,7 @@ class Events {
     store::Store& store;
     const MatchSecrets& secrets;
     Tables& tables;
-    TableHost::Post post;
-    std::function<void(play::Ms, std::function<void()>)> after;
-    /// Runs `heavy` on another thread, in the share that it belongs to; what it gives back is run on this one. False,
-    /// and nothing is run, if too much waits.
-    std::function<bool(const Share&, std::function<std::function<void()>()> heavy)> work;
-    std::function<play::Ms()> now_ms;
+    Loop& loop;
     std::function<std::string()> new_id;
     std::function<play::Secret()> new_secret;
     std::function<void(const std::string& event, std::int64_t version)> changed;

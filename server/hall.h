@@ -29,9 +29,7 @@ class Hall {
     Tables& tables;
     Events& events;
     Ratings& ratings;
-    TableHost::Post post;
-    std::function<void(play::Ms, std::function<void()>)> after;
-    std::function<play::Ms()> now_ms;
+    Loop& loop;
     std::function<std::string()> new_id;
     std::function<bool()> toss;  // who begins when nobody minds
     /// How long somebody has to wait before saying more; 0 if nothing hinders.
@@ -45,8 +43,7 @@ class Hall {
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
-  explicit Hall(Surroundings surroundings)
-      : surroundings_(std::move(surroundings)), turns_([this](auto task) { surroundings_.post(std::move(task)); }) {}
+  explicit Hall(Surroundings surroundings) : surroundings_(std::move(surroundings)), turns_(surroundings_.loop) {}
 
   /// `known` came with a session's cookie, and is who a hello without name and token means. Seeks are counted by
   /// `address`, if there is one.

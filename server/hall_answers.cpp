@@ -122,7 +122,7 @@ struct Hall::Answering {
   void operator()(const Ping&) const {
     JsonWriter json;
     json.begin_object().key("answer").number(id).key("kind").string("done");
-    json.key("time_ms").number(hall.surroundings_.now_ms()).key("round_trip_ms").number(socket->round_trip_ms());
+    json.key("time_ms").number(hall.surroundings_.loop.now_ms()).key("round_trip_ms").number(socket->round_trip_ms());
     json.end_object();
     socket->send(shared(std::move(json).text()));
   }
@@ -315,10 +315,11 @@ struct Hall::Answering {
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
     if (auto* const step = std::get_if<play::Step>(&command.request)) step->lag_ms = socket->round_trip_ms();
     hall.owe_answer(socket);
-    host.submit(command, hall.surroundings_.now_ms(), [&hall = hall, socket = socket, id = id](const Answer& answer) {
-      hall.answer(socket, id, answer);
-      hall.give_answer(socket);
-    });
+    host.submit(command, hall.surroundings_.loop.now_ms(),
+                [&hall = hall, socket = socket, id = id](const Answer& answer) {
+                  hall.answer(socket, id, answer);
+                  hall.give_answer(socket);
+                });
     hall.surroundings_.tables.heard_from(person, at.table);
   }
 
@@ -415,7 +416,7 @@ void Hall::message(const SocketPtr& socket, std::string_view text) {
     return refuse(socket, incoming->id, fill(kNothingToFollow));
   if (auto& person = found->second.person) {
     // Used once a day, a session goes on; one that has ended is not obeyed, however long its connection stays open.
-    const play::Ms now_ms = surroundings_.now_ms();
+    const play::Ms now_ms = surroundings_.loop.now_ms();
     const bool old = person->ends_ms > 0 && person->ends_ms - now_ms <= kSessionMs - kSeenEveryMs;
     if (old && !surroundings_.recall(*person, Accounts::Counts::AsUse)) return put_out(socket);
     const play::Ms wait_ms = surroundings_.wait_ms(found->second.person->id);

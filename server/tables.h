@@ -11,7 +11,6 @@
 #include "games/registry.h"
 #include "play/dice.h"
 #include "server/absence.h"
-#include "server/fair_queue.h"
 #include "server/hall_texts.h"
 #include "server/match_secrets.h"
 #include "server/net/net.h"
@@ -33,13 +32,7 @@ class Tables {
     store::Store& store;
     const MatchSecrets& secrets;
     Ratings& ratings;
-    TableHost::Post post;  // runs a task on the tables' thread
-    std::function<void(play::Ms, std::function<void()>)> after;
-    /// Both run something on another thread, in the share that it belongs to; what it gives back is run on the tables'
-    /// thread. False, and nothing is run, if too much waits. Who thinks is told for how long.
-    std::function<bool(const Share&, std::function<std::function<void()>()>)> read;
-    std::function<bool(const Share&, std::function<std::function<void()>(const Patience&)>)> think;
-    std::function<play::Ms()> now_ms;
+    Loop& loop;
     std::function<std::string()> new_id;
     std::function<play::Secret()> new_secret;
     /// What changed for the lobby, and for players who sit at a new table.

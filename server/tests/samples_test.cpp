@@ -2,13 +2,12 @@
 // store/samples, record by record, and as the server starts on it.
 #include <gtest/gtest.h>
 
-#include <deque>
-
 #include "play/game_record.h"
 #include "server/api.h"
 #include "server/audit.h"
 #include "server/event_view.h"
 #include "server/events.h"
+#include "server/hand_loop.h"
 #include "server/tests/sample_sets.h"
 #include "store/events.h"
 #include "store/hex.h"
@@ -188,15 +187,6 @@ TEST_P(Samples, EverySecretOpensAndFitsItsSeal) {
 /// What the real start does (server/arena.cpp), with threads and time handed in.
 class Starting : public Samples {
  protected:
-  using Task = std::function<void()>;
-
-  void run_tasks() {
-    while (!tasks_.empty()) {
-      const Task task = std::move(tasks_.front());
-      tasks_.pop_front();
-      task();
-    }
-  }
   /// A moment after the last record.
   [[nodiscard]] Ms now_ms() const {
     Ms last_ms = 0;
@@ -212,8 +202,6 @@ class Starting : public Samples {
       count += text(file->expected.at("row").at("phase")) == "over" ? 0 : 1;
     return count;
   }
-
-  std::deque<Task> tasks_;
 };
 
 TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
@@ -232,22 +220,13 @@ TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
   Accounts accounts(store_, random_, kCheapestCost);
   const Ms now_ms = this->now_ms();
   EXPECT_FALSE(accounts.read_names([](std::int64_t) {}, now_ms).has_value());
-  const auto post = [this](Task task) { tasks_.push_back(std::move(task)); };
-  const auto after = [](Ms, const Task&) {};  // what is due later stays undone
-  const auto at_once = [post](const Share&, const std::function<Task()>& work) {
-    post(work());
-    return true;
-  };
+  HandLoop loop(now_ms);
   int ids = 0;
   const auto new_id = [&ids] { return "fresh" + std::to_string(++ids); };
   Tables tables({.store = store_,
                  .secrets = secrets,
                  .ratings = ratings,
-                 .post = post,
-                 .after = after,
-                 .read = at_once,
-                 .think = [](const Share&, const auto&) { return false; },
-                 .now_ms = [&] { return now_ms; },
+                 .loop = loop,
                  .new_id = new_id,
                  .new_secret = [] { return play::Secret{}; },
                  .lobby_changed = [] {},
@@ -255,10 +234,7 @@ TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
   Events events({.store = store_,
                  .secrets = secrets,
                  .tables = tables,
-                 .post = post,
-                 .after = after,
-                 .work = at_once,
-                 .now_ms = [&] { return now_ms; },
+                 .loop = loop,
                  .new_id = new_id,
                  .new_secret = [] { return play::Secret{}; },
                  .changed = [](const std::string&, std::int64_t) {},
@@ -269,7 +245,9 @@ TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
   EXPECT_GT(unfinished(), 0);
   EXPECT_EQ(tables.open_unfinished().value(), unfinished());
   events.begin();
-  run_tasks();
+  loop.run_tasks();
+  loop.run_works(Work::Reads);
+  loop.run_works(Work::Events);
   // Whatever goes on by itself, what was there stays.
   for (const SampleFile& file : set_.files()) {
     for (const SampleStream& stream : file.streams) {

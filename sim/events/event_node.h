@@ -10,7 +10,7 @@
 #include "server/random.h"
 #include "sim/dice.h"
 #include "sim/events/event_plan.h"
-#include "sim/queue.h"
+#include "sim/node_loop.h"
 #include "store/memory/memory_store.h"
 
 namespace meydan::sim {
@@ -34,10 +34,10 @@ class EventNode {
   /// Null while it is down.
   [[nodiscard]] server::Events* events() { return events_.get(); }
   [[nodiscard]] server::Tables* tables() { return tables_.get(); }
-  [[nodiscard]] Ms wall_ms() const { return kDawnMs + around_.queue.now_ms(); }
+  [[nodiscard]] Ms wall_ms() const { return loop_.now_ms(); }
   [[nodiscard]] bool faulty() const { return around_.queue.now_ms() < around_.plan.stop_at_ms; }
   /// Does something in this process, soon.
-  void post(std::function<void()> task);
+  void post(std::function<void()> task) { loop_.post(std::move(task)); }
   /// The longest time without a fault between these two, by the wall clock.
   [[nodiscard]] Ms longest_peace_ms(Ms from_ms, Ms to_ms) const;
 
@@ -53,7 +53,6 @@ class EventNode {
     Dice dice_;
   };
 
-  void later(Ms delay_ms, std::function<void()> task);
   void after_task();
   void flush();
   void crash();
@@ -61,18 +60,16 @@ class EventNode {
   void fault();
   [[nodiscard]] server::Tables::Surroundings tables_surroundings();
   [[nodiscard]] server::Events::Surroundings events_surroundings();
-  bool elsewhere(std::function<std::function<void()>()> work);
 
   Surroundings around_;
   Dice dice_;
+  NodeLoop loop_;
   SeededRandom random_;
   server::MatchSecrets secrets_;
   std::unique_ptr<store::MemoryStore> store_;
   std::unique_ptr<server::Ratings> ratings_;
   std::unique_ptr<server::Tables> tables_;
   std::unique_ptr<server::Events> events_;
-  int incarnation_ = 0;
-  Ms strand_free_ms_ = 0;
   Ms full_until_ms_ = 0;
   bool flush_due_ = false;
   bool forced_done_ = false;

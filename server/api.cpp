@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "play/game_record.h"
 #include "rules/views_json.h"
+#include "server/pools.h"
 #include "store/tables.h"
 #include "wire/table_event.h"
 
@@ -195,8 +196,8 @@ void Api::say(const net::Request& request, const net::Respond& respond) const {
   const auto identity = identify(request);
   if (!identity) return respond(error_response(fill(kNotLoggedIn), 401));
   const std::string address = address_key(request.peer);
-  surroundings_.hall.ask(person_of(*identity), surroundings_.trusts(address) ? std::string() : address, request.body,
-                         [respond](std::string answer) { respond(json_response(std::move(answer))); });
+  surroundings_.hall.ask(person_of(*identity), surroundings_.gate.trusts(address) ? std::string() : address,
+                         request.body, [respond](std::string answer) { respond(json_response(std::move(answer))); });
 }
 
 net::Response Api::tables(const Target& target) const {

@@ -15,6 +15,18 @@ inline constexpr std::string_view kSessionCookie = "meydan_session";
 /// Marks a browser in which somebody has logged in before: strangers who guess do not lock its owner out.
 inline constexpr std::string_view kDeviceCookie = "meydan_device";
 
+/// How often addresses and names may ask for something.
+class Gate {
+ public:
+  virtual ~Gate() = default;
+  /// How long this address or name has to wait; 0 if nothing hinders. From any thread.
+  virtual play::Ms wait_ms(const RateRule& rule, const std::string& key) = 0;
+  /// Nothing if a newcomer from this address may come in now, perhaps with a proof of work.
+  virtual std::optional<TurnedAway> knock(Entrance::Way way, const std::string& address, std::string_view proof) = 0;
+  /// An address without limits: a test's machine, never a stranger's.
+  [[nodiscard]] virtual bool trusts(const std::string& address) const = 0;
+};
+
 class Api {
  public:
   struct Surroundings {
@@ -26,18 +38,14 @@ class Api {
     Ratings& ratings;
     Loop& loop;
     EventTexts& event_texts;
-    std::function<std::string()> new_id;
-    /// How long this address or name has to wait; 0 if nothing hinders.
-    std::function<play::Ms(const RateRule&, const std::string& key)> wait_ms;
-    /// Nothing if a newcomer from this address may come in now, perhaps with a proof of work.
-    std::function<std::optional<TurnedAway>(Entrance::Way, const std::string& address, std::string_view proof)> knock;
-    /// An address without limits: a test's machine, never a stranger's.
-    std::function<bool(const std::string& address)> trusts;
+    Random& random;
+    People& people;
+    Gate& gate;
     const Mailer* mailer = nullptr;  // none: no mail is sent
     bool https = false;              // people come through https: cookies say so
   };
 
-  explicit Api(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
+  explicit Api(const Surroundings& surroundings) : surroundings_(surroundings) {}
 
   using RequestPtr = std::shared_ptr<const net::Request>;
   /// Answers what begins with /api.
@@ -148,11 +156,6 @@ class Api {
   Surroundings surroundings_;
   std::shared_ptr<KnownPlaces> places_ = std::make_shared<KnownPlaces>();
 };
-
-/// What the hall needs to know of an account.
-Person person_of(const Profile& profile);
-Person person_of(const Identity& identity);
-Person person_of(const NewSession& session);
 
 /// A number from an address: `otherwise` if it is none, never more than `most`.
 std::int64_t number_of(const std::string& text, std::int64_t otherwise, std::int64_t most);

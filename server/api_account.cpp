@@ -47,28 +47,6 @@ net::Response done_or(const Accounts::Refused& refused) {
 
 }  // namespace
 
-Person person_of(const Profile& profile) {
-  Person person{.id = profile.account, .name = profile.name, .guest = profile.guest, .bot = profile.bot};
-  person.director = profile.has(Role::Director) || profile.has(Role::Administrator);
-  person.dismissed = profile.dismissed;
-  for (const Role role : profile.roles) person.roles.emplace_back(name_of_enumerator(role));
-  return person;
-}
-
-Person person_of(const Identity& identity) {
-  Person person = person_of(identity.profile);
-  person.session = identity.id;
-  person.ends_ms = identity.ends_ms;
-  return person;
-}
-
-Person person_of(const NewSession& session) {
-  Person person = person_of(session.profile);
-  person.session = session.session;
-  person.ends_ms = session.ends_ms;
-  return person;
-}
-
 net::Response error_response(const AccountRefusal& refusal) {
   using Kind = AccountRefusal::Kind;
   switch (refusal.kind) {
@@ -125,8 +103,10 @@ void Api::log_in(const Post& post, bool from_known_device) const {
   const play::Ms now_ms = surroundings_.loop.now_ms();
   const std::string name = folded_nickname(post.text("name"));
   const auto wait_ms = [&]() -> play::Ms {
-    const auto wait = surroundings_.wait_ms;
-    if (surroundings_.trusts(post.address)) return 0;
+    const auto wait = [&gate = surroundings_.gate](const RateRule& rule, const std::string& key) {
+      return gate.wait_ms(rule, key);
+    };
+    if (surroundings_.gate.trusts(post.address)) return 0;
     if (from_known_device) return wait(kLogInByDevice, post.device);
     if (const play::Ms ms = wait(kLogInByAddress, post.address)) return ms;
     if (const play::Ms ms = wait(kLogInByNameAndAddress, name + " " + post.address)) return ms;
@@ -159,12 +139,12 @@ void Api::account(const Target& target, const Post& post) const {
   const play::Ms now_ms = surroundings_.loop.now_ms();
   const std::string& what = target.path[2];
   const auto too_soon = [&](const RateRule& rule, const std::string& key) {
-    const play::Ms wait_ms = surroundings_.wait_ms(rule, key);
+    const play::Ms wait_ms = surroundings_.gate.wait_ms(rule, key);
     if (wait_ms > 0) post.respond(error_response(too_often(wait_ms), 429));
     return wait_ms > 0;
   };
   if (what == "guest") {
-    if (const auto away = surroundings_.knock(Entrance::Way::Guest, post.address, post.text("work")))
+    if (const auto away = surroundings_.gate.knock(Entrance::Way::Guest, post.address, post.text("work")))
       return post.respond(error_response(*away));
     const std::string_view stem = post.text("lang") == "en" ? kEnglishGuestStem : kGuestStem;
     return later(Work::Writes, whose, post.respond,
@@ -174,7 +154,7 @@ void Api::account(const Target& target, const Post& post) const {
                  });
   }
   if (what == "register") {
-    if (const auto away = surroundings_.knock(Entrance::Way::Member, post.address, post.text("work")))
+    if (const auto away = surroundings_.gate.knock(Entrance::Way::Member, post.address, post.text("work")))
       return post.respond(error_response(*away));
     // A guest who plays already stays who he is, unless another name is asked for.
     const bool stays = post.identity && post.identity->profile.guest && post.identity->by == Identity::By::Session &&
@@ -210,7 +190,7 @@ void Api::account(const Target& target, const Post& post) const {
   const Identity identity = *post.identity;
   const std::string& id = identity.profile.account;
   if (what == "password") {
-    if (!surroundings_.trusts(post.address) && too_soon(kPasswordByAccount, id)) return;
+    if (!surroundings_.gate.trusts(post.address) && too_soon(kPasswordByAccount, id)) return;
     return change(Work::Passwords, whose, id, post.respond, [&accounts, post, identity, now_ms] {
       auto check = accounts.check_of_account(identity.profile.account, now_ms);
       if (!check) return error_response(check.reason());

@@ -47,14 +47,7 @@ void Api::events(const net::Request& request, const Target& target, const net::R
 }
 
 Api::EventReader Api::as_of_now(EventReader reader) const {
-  if (!reader.actor) return reader;
-  const auto now = surroundings_.accounts.recall(reader.actor->account, reader.actor->session, Accounts::Counts::AsLook,
-                                                 surroundings_.loop.now_ms());
-  if (now) {
-    reader.actor = actor_of(person_of(*now));
-  } else if (now.reason().kind != AccountRefusal::Kind::Failed) {
-    reader.actor.reset();
-  }
+  if (reader.actor) reader.actor = surroundings_.people.recall(*reader.actor);
   return reader;
 }
 

@@ -113,7 +113,7 @@ struct EventRequest {
       const auto still = this_copy.as_of_now();
       const auto event = this_copy.readers->now();
       if (!still || !event) {
-        const Message why = still ? event.reason().message : still.reason();
+        const Message why = still ? event.reason().message : not_logged_in();
         return [this_copy, why, status = still ? 503 : 401] { this_copy.refuse(why, status); };
       }
       EventRequest there = *still;
@@ -122,7 +122,7 @@ struct EventRequest {
       (void)this_copy.as_of_now();  // so that the event loop has nothing to read
       return [this_copy, back = std::move(back)] {
         const auto now = this_copy.as_of_now();
-        if (!now) return this_copy.refuse(now.reason(), 401);
+        if (!now) return this_copy.refuse(not_logged_in(), 401);
         back(*now);
       };
     });
@@ -130,15 +130,12 @@ struct EventRequest {
   }
 
   /// The same request of the same person, with the authority that is left of it.
-  [[nodiscard]] Result<EventRequest, Message> as_of_now() const {
-    const auto now = around.accounts.recall(person.id, person.session, Accounts::Counts::AsLook, around.loop.now_ms());
+  [[nodiscard]] std::optional<EventRequest> as_of_now() const {
+    const auto now = around.people.recall(person, Accounts::Counts::AsLook);
+    if (!now) return std::nullopt;
     EventRequest request = *this;
-    if (now) {
-      request.person = person_of(*now);
-      request.actor = actor_of(request.person);
-    } else if (now.reason().kind != AccountRefusal::Kind::Failed) {  // a disk that does not answer ends no session
-      return Failure{now.reason().message};
-    }
+    request.person = *now;
+    request.actor = actor_of(*now);
     return request;
   }
 
@@ -193,7 +190,7 @@ struct EventRequest {
     if (!*known) return Failure{known->reason()};
     tournament::Fact fact = std::move(*known).value();
     if (auto* const entry = std::get_if<tournament::Entry>(&fact)) {
-      entry->entry = around.new_id();
+      entry->entry = new_id(around.random);
       if (const std::string name = text_of(body(), "account_name"); !name.empty()) {
         const auto profile = around.accounts.profile_of_name(name, around.loop.now_ms());
         if (!profile) return Failure{profile.reason().message};
@@ -207,7 +204,7 @@ struct EventRequest {
       find_members(*entry);
     }
     if (auto* const transfer = std::get_if<tournament::Transfer>(&fact)) find_members(transfer->to);
-    if (auto* const appeal = std::get_if<tournament::Appeal>(&fact)) appeal->appeal = around.new_id();
+    if (auto* const appeal = std::get_if<tournament::Appeal>(&fact)) appeal->appeal = new_id(around.random);
     if (auto* const appointment = std::get_if<tournament::Appointment>(&fact)) {
       if (auto problem = find_person(appointment->account, appointment->name)) return Failure{*problem};
     }
@@ -284,7 +281,7 @@ struct EventRequest {
   [[nodiscard]] CsvEntries tried_entries() const {
     CsvEntries read = read_entries();
     for (CsvEntry& row : read.entries) {
-      row.entry.entry = around.new_id();
+      row.entry.entry = new_id(around.random);
       for (tournament::Member& member : row.entry.members) {
         const auto profile = around.accounts.profile_of_name(member.name, around.loop.now_ms());
         if (profile) member.account = profile->account;  // who has none plays over the board
@@ -507,8 +504,8 @@ void Api::change_event(const RequestPtr& request, const Target& target, const ne
   const auto identity = identify(*request);
   if (!identity) return respond(error_response(fill(kNotLoggedIn), 401));
   EventPost post{.request = request, .target = target, .person = person_of(*identity), .respond = respond};
-  const bool trusted = surroundings_.trusts(address_key(request->peer));
-  const play::Ms wait = trusted ? 0 : surroundings_.wait_ms(kCommandByAccount, post.person.id);
+  const bool trusted = surroundings_.gate.trusts(address_key(request->peer));
+  const play::Ms wait = trusted ? 0 : surroundings_.gate.wait_ms(kCommandByAccount, post.person.id);
   if (wait > 0) return respond(error_response(too_often(wait), 429));
   if (!post.is_long()) {
     if (auto refused = post.read()) return respond(std::move(*refused));

@@ -41,7 +41,7 @@ void Api::send(const Letter& letter) const {
 }
 
 bool Api::too_soon(const Post& post, const RateRule& rule, const std::string& key) const {
-  const play::Ms wait_ms = surroundings_.trusts(post.address) ? 0 : surroundings_.wait_ms(rule, key);
+  const play::Ms wait_ms = surroundings_.gate.trusts(post.address) ? 0 : surroundings_.gate.wait_ms(rule, key);
   if (wait_ms > 0) post.respond(error_response(too_often(wait_ms), 429));
   return wait_ms > 0;
 }
@@ -77,8 +77,8 @@ bool Api::recover(const std::string& what, const Post& post) const {
       // others.
       if (const auto wrong =
               accounts.refuse_wrong_code(post.text("name"), post.text("code"), surroundings_.loop.now_ms())) {
-        const bool free = surroundings_.trusts(post.address);
-        const play::Ms wait_ms = free ? 0 : surroundings_.wait_ms(kRecoverByAddress, post.address);
+        const bool free = surroundings_.gate.trusts(post.address);
+        const play::Ms wait_ms = free ? 0 : surroundings_.gate.wait_ms(kRecoverByAddress, post.address);
         return wait_ms > 0 ? error_response(too_often(wait_ms), 429) : error_response(*wrong);
       }
       const auto hash = hash_password(post.text("password"));

@@ -42,7 +42,7 @@ net::Limits limits_of(const ArenaOptions& options) {
   return limits;
 }
 
-class Arena final : public net::Handler {
+class Arena final : public net::Handler, private Doorkeeper, private Gate {
  public:
   Arena(store::SqliteStore& store, const MatchSecrets& secrets, Metrics& metrics, const StoreHealth& health,
         Ratings ratings, Proxies proxies, Trusted trusted, const Mailer* mailer, const ArenaOptions& options)
@@ -52,9 +52,6 @@ class Arena final : public net::Handler {
         health_(health),
         data_(options.data),
         https_(options.https),
-        bot_pause_ms_(options.bot_pause_ms),
-        absence_{.grace_ms = options.absence_grace_s * play::Ms{1'000}},
-        mailer_(mailer),
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
@@ -62,10 +59,40 @@ class Arena final : public net::Handler {
         trusted_(std::move(trusted)),
         server_(*this, limits_of(options)),
         loop_(server_, pools_),
-        tables_(tables_surroundings()),
-        events_(events_surroundings()),
-        hall_(hall_surroundings()),
-        api_(api_surroundings(options.https)) {
+        people_(accounts_, loop_),
+        tables_({.store = store_,
+                 .secrets = secrets_,
+                 .ratings = ratings_,
+                 .loop = loop_,
+                 .random = random_,
+                 .absence = {.grace_ms = options.absence_grace_s * play::Ms{1'000}},
+                 .bot_pause_ms = options.bot_pause_ms}),
+        events_({.store = store_,
+                 .secrets = secrets_,
+                 .tables = tables_,
+                 .loop = loop_,
+                 .random = random_,
+                 .people = people_}),
+        hall_({.tables = tables_,
+               .events = events_,
+               .ratings = ratings_,
+               .loop = loop_,
+               .random = random_,
+               .people = people_,
+               .doorkeeper = *this}),
+        api_({.store = store_,
+              .accounts = accounts_,
+              .hall = hall_,
+              .events = events_,
+              .tables = tables_,
+              .ratings = ratings_,
+              .loop = loop_,
+              .event_texts = event_texts_,
+              .random = random_,
+              .people = people_,
+              .gate = *this,
+              .mailer = mailer,
+              .https = options.https}) {
     watch_store();
     end_old_sessions();
   }
@@ -172,106 +199,6 @@ class Arena final : public net::Handler {
   }
 
  private:
-  Tables::Surroundings tables_surroundings() {
-    return {.store = store_,
-            .secrets = secrets_,
-            .ratings = ratings_,
-            .loop = loop_,
-            .new_id = [this] { return new_id(random_); },
-            .new_secret =
-                [this] {
-                  play::Secret secret;
-                  random_.fill(secret.bytes);
-                  return secret;
-                },
-            .lobby_changed = [this] { hall_.lobby_changed(); },
-            .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
-            .games_changed = [this](const std::string& player) { hall_.games_changed(player); },
-            .event_table_changed = [this](const play::Table& table) { events_.table_changed(table); },
-            .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); },
-            .absence = absence_,
-            .bot_pause_ms = bot_pause_ms_};
-  }
-
-  Events::Surroundings events_surroundings() {
-    const Tables::Surroundings same = tables_surroundings();
-    return {.store = store_,
-            .secrets = secrets_,
-            .tables = tables_,
-            .loop = loop_,
-            .new_id = same.new_id,
-            .new_secret = same.new_secret,
-            .changed = [this](const std::string& event, std::int64_t version) { hall_.event_changed(event, version); },
-            .seated = same.seated,
-            .recall = [this](const tournament::Actor& actor) -> std::optional<tournament::Actor> {
-              const auto now = recall(actor.account, actor.session, Accounts::Counts::AsLook);
-              if (!now) return actor;
-              return *now ? std::optional(actor_of(**now)) : std::nullopt;
-            },
-            .name_of =
-                [this](const std::string& account) {
-                  const auto profile = accounts_.profile(account, loop_.now_ms());
-                  return profile ? profile->name : account;
-                }};
-  }
-
-  /// Somebody who was identified before, as the account is now: nobody if the session has ended, and nothing if the
-  /// disk does not answer, which ends nobody's session.
-  std::optional<std::optional<Person>> recall(const std::string& account, const std::string& session,
-                                              Accounts::Counts counts) {
-    const auto now = accounts_.recall(account, session, counts, loop_.now_ms());
-    if (now) return person_of(*now);
-    if (now.reason().kind == AccountRefusal::Kind::Failed) return std::nullopt;
-    return std::optional<Person>();
-  }
-
-  Hall::Surroundings hall_surroundings() {
-    return {
-        .tables = tables_,
-        .events = events_,
-        .ratings = ratings_,
-        .loop = loop_,
-        .new_id = [this] { return new_id(random_); },
-        .toss =
-            [this] {
-              unsigned char byte = 0;
-              random_.fill({&byte, 1});
-              return (byte & 1) != 0;
-            },
-        .wait_ms =
-            [this](const std::string& person) {
-              return trusted_.has(speaker_) ? 0 : rates_.take(kCommandByAccount, person, loop_.now_ms());
-            },
-        .wait_at_table_ms =
-            [this](const RateRule& rule, const std::string& person, const std::string& table) {
-              return trusted_.has(speaker_) ? 0 : rates_.take(rule, person + " " + table, loop_.now_ms());
-            },
-        .identify = [this](const Hello& hello,
-                           std::function<void(Result<Welcome, TurnedAway>)> then) { identify(hello, std::move(then)); },
-        .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
-          const auto now = recall(person.id, person.session, counts);
-          return now ? *now : person;
-        }};
-  }
-
-  Api::Surroundings api_surroundings(bool https) {
-    return {.store = store_,
-            .accounts = accounts_,
-            .hall = hall_,
-            .events = events_,
-            .tables = tables_,
-            .ratings = ratings_,
-            .loop = loop_,
-            .event_texts = event_texts_,
-            .new_id = [this] { return new_id(random_); },
-            .wait_ms = [this](const RateRule& rule, const std::string& key) { return wait_ms(rule, key); },
-            .knock = [this](Entrance::Way way, const std::string& address,
-                            std::string_view proof) { return knock(way, address, proof); },
-            .trusts = [this](const std::string& address) { return trusted_.has(address); },
-            .mailer = mailer_,
-            .https = https};
-  }
-
   /// Behind a proxy everybody comes from the same address; the proxy says from which one.
   [[nodiscard]] std::string address_of(const net::Request& request) const {
     return address_key(proxies_.client_of(request.peer, request.forwarded_for));
@@ -293,15 +220,22 @@ class Arena final : public net::Handler {
     });
   }
 
-  /// How long an address has to wait before it may do this again; 0 if it may now.
-  play::Ms wait_ms(const RateRule& rule, const std::string& key) {
+  // Gate.
+  play::Ms wait_ms(const RateRule& rule, const std::string& key) override {
     return trusted_.has(key) ? 0 : rates_.take(rule, key, loop_.now_ms());
   }
-
-  /// Nothing if a newcomer from there may come in now.
-  std::optional<TurnedAway> knock(Entrance::Way way, const std::string& address, std::string_view proof) {
+  std::optional<TurnedAway> knock(Entrance::Way way, const std::string& address, std::string_view proof) override {
     if (trusted_.has(address)) return std::nullopt;
     return entrance_.knock(way, address, proof, loop_.now_ms());
+  }
+  [[nodiscard]] bool trusts(const std::string& address) const override { return trusted_.has(address); }
+
+  // Doorkeeper.
+  play::Ms wait_ms(const std::string& person) override {
+    return trusted_.has(speaker_) ? 0 : rates_.take(kCommandByAccount, person, loop_.now_ms());
+  }
+  play::Ms wait_at_table_ms(const RateRule& rule, const std::string& person, const std::string& table) override {
+    return trusted_.has(speaker_) ? 0 : rates_.take(rule, person + " " + table, loop_.now_ms());
   }
 
   /// Goes on when the account of a token is at hand, so that nothing is read on the event loop; false if too many wait.
@@ -316,7 +250,7 @@ class Arena final : public net::Handler {
   }
 
   /// Somebody who was here before is known; a new guest waits for the disk. Both off the event loop.
-  void identify(const Hello& hello, std::function<void(Result<Welcome, TurnedAway>)> then) {
+  void identify(const Hello& hello, Then then) override {
     if (!hello.token.empty()) {
       if (const play::Ms wait = wait_ms(kHelloByAddress, speaker_)) return then(Failure{too_often(wait)});
       return with_account(hello.token, {speaker_}, [this, token = hello.token, then = std::move(then)](bool there) {
@@ -382,9 +316,6 @@ class Arena final : public net::Handler {
   const StoreHealth& health_;
   std::string data_;
   bool https_;
-  play::Ms bot_pause_ms_;
-  AbsenceSettings absence_;
-  const Mailer* mailer_;
   Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;
@@ -395,6 +326,7 @@ class Arena final : public net::Handler {
   Trusted trusted_;  // addresses that wait for nothing
   net::Server server_;
   ArenaLoop loop_;
+  AccountPeople people_;
   Tables tables_;
   Events events_;
   Hall hall_;

@@ -86,19 +86,6 @@ std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
       fact);
 }
 
-tournament::Actor actor_of(const Person& person) {
-  const auto has = [&](std::string_view role) {
-    return std::find(person.roles.begin(), person.roles.end(), role) != person.roles.end();
-  };
-  return {.account = person.id,
-          .name = person.name,
-          .may_direct = has("director"),
-          .administrator = has("administrator"),
-          .guest = person.guest,
-          .dismissed = person.dismissed,
-          .session = person.session};
-}
-
 /// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
 Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers, const std::string& section_id,
                                                             const tournament::Actor& by,
@@ -224,13 +211,13 @@ void Events::note_all(Hosted& hosted) {
 
 void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, const Opened& then) {
   tournament::Setup setup = wanted;
-  setup.id = surroundings_.new_id();
+  setup.id = new_id(surroundings_.random);
   if (auto bad = bad_game(setup)) return then("", Failure{Refused{*bad}});
   // Refused before anything is written, not after.
   const tournament::Wish wish{by, "", tournament::Opening{setup, "", ""}};
   const auto decided = tournament::decide(Event{}, wish, surroundings_.loop.now_ms());
   if (!decided) return then("", Failure{Refused{decided.reason()}});
-  const play::Secret secret = surroundings_.new_secret();
+  const play::Secret secret = new_match_secret(surroundings_.random);
   setup.draw_seal = seals_of(setup, secret);
   // As with dice: the secret is on the disk before its seal is shown.
   store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.loop.now_ms());
@@ -316,7 +303,7 @@ void Events::pump(const std::string& id) {
 
 std::optional<tournament::Actor> Events::as_of_now(const tournament::Actor& by) const {
   if (by.server) return by;
-  return surroundings_.recall(by);
+  return surroundings_.people.recall(by);
 }
 
 std::optional<Message> Events::bring_up_to_date(const Event& event, Waiting& next) const {
@@ -400,7 +387,7 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
   }
   if (!hosted_.contains(id)) return;  // an event that could not be opened
   show(id);
-  surroundings_.changed(id, hosted_.at(id).event->version);
+  listeners_.tell(&EventsListener::event_changed, id, hosted_.at(id).event->version);
   attend(id, matches ? &*matches : nullptr);
   pump(id);
 }

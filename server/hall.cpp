@@ -123,7 +123,7 @@ void Hall::leave(net::Socket* socket) {
 
 void Hall::listen(const SocketPtr& socket, const Person& person, const std::string& table, play::EventNumber seen) {
   // The session may have ended while the answer began.
-  const auto now = surroundings_.recall(person, Accounts::Counts::AsLook);
+  const auto now = surroundings_.people.recall(person, Accounts::Counts::AsLook);
   if (!now) return socket->close(kPolicyClose, kSessionEnded);
   opened(socket);
   Client& client = clients_[socket.get()];
@@ -219,7 +219,7 @@ void Hall::look_again(const std::string& account) {
     if (at == clients_.end()) continue;
     Client& client = at->second;
     std::optional<Person>& somebody = client.person ? client.person : client.known;
-    auto now = surroundings_.recall(*somebody, Accounts::Counts::AsLook);
+    auto now = surroundings_.people.recall(*somebody, Accounts::Counts::AsLook);
     if (!now) {
       put_out(client.socket);
     } else {

@@ -74,8 +74,8 @@ bool has_rematch(const play::Table& table) {
 
 }  // namespace
 
-Tables::Tables(Surroundings surroundings)
-    : surroundings_(std::move(surroundings)),
+Tables::Tables(const Surroundings& surroundings)
+    : surroundings_(surroundings),
       turns_(surroundings_.loop),
       resting_(surroundings_.most_events_at_rest),
       bot_tables_(kMostBotTables),
@@ -112,11 +112,11 @@ TableHost::Surroundings Tables::host_surroundings(const std::string& id, const A
 }
 
 void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened then) {
-  if (setup.table.empty()) setup.table = surroundings_.new_id();
+  if (setup.table.empty()) setup.table = new_id(surroundings_.random);
   count_in(setup, seats);
   if (!find_game(setup.game)->game->info().has_chance) return create(std::move(setup), seats, nullptr, then);
   // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
-  const play::Secret secret = surroundings_.new_secret();
+  const play::Secret secret = new_match_secret(surroundings_.random);
   setup.dice_commitment = play::commit(secret);
   store::Append append = surroundings_.secrets.locked(setup.table, secret, surroundings_.loop.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup = std::move(setup), seats = std::move(seats),
@@ -310,9 +310,7 @@ std::optional<Message> Tables::refusal_to_play_more(const Person& person) const 
 }
 
 void Tables::tell_own_games(const play::Table& table) {
-  for (const std::string& player : own_games_.note(table)) {
-    if (surroundings_.games_changed) surroundings_.games_changed(player);
-  }
+  for (const std::string& player : own_games_.note(table)) listeners_.tell(&TablesListener::games_changed, player);
 }
 
 void Tables::note(const std::string& id, const Entry& entry) {
@@ -424,7 +422,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
     }
     over = over || std::holds_alternative<play::MatchEnded>(event.fact) || store::needs_whole_log(event.fact);
     if (std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::MatchEnded>(event.fact))
-      surroundings_.lobby_changed();
+      listeners_.tell(&TablesListener::lobby_changed);
     if (wants_rematch(event)) open_rematch(id);
   }
   if (over) rate(id);
@@ -435,8 +433,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   const bool matters = std::any_of(events.begin(), events.end(), [&](const play::Event& event) {
     return std::holds_alternative<play::GameStarted>(event.fact) || tournament::is_act(table, event);
   });
-  if ((over || matters) && !table.setup.event.empty() && surroundings_.event_table_changed)
-    surroundings_.event_table_changed(table);
+  if ((over || matters) && !table.setup.event.empty()) listeners_.tell(&TablesListener::event_table_changed, table);
   set_timer(id);
   look_for_absences(id);
   let_bot_act(id);
@@ -488,9 +485,9 @@ void Tables::show_presence(const std::string& id) {
 /// An event waits for its players: that one has come is told at once.
 void Tables::tell_arrivals(const Entry& entry) const {
   const play::Table& table = entry.host->table();
-  if (table.setup.event.empty() || !surroundings_.arrived) return;
+  if (table.setup.event.empty()) return;
   for (const play::Chair& chair : table.chairs) {
-    if (entry.watchers->is_here(chair.player)) surroundings_.arrived(table, chair.player);
+    if (entry.watchers->is_here(chair.player)) listeners_.tell(&TablesListener::arrived, table, chair.player);
   }
 }
 
@@ -583,7 +580,7 @@ void Tables::open_rematch(const std::string& id, const std::string& next) {
       const auto text = shared(rematch_text(id, opened));
       found->second.watchers->tell(text);
     }
-    for (const Seating& seat : seats) surroundings_.seated(seat.person.id, opened);
+    for (const Seating& seat : seats) listeners_.tell(&TablesListener::seated, seat.person.id, opened);
   });
 }
 

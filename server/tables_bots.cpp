@@ -43,7 +43,7 @@ void Tables::let_bot_act(const std::string& id) {
   if (table.phase == play::Phase::Open && !table.setup.dice_commitment.empty()) {
     for (const play::Chair& chair : table.chairs) {
       if (level_of_bot(chair.player) && chair.entropy.empty())
-        act(chair.player, table.version, "part", play::Contribute{surroundings_.new_id()});
+        act(chair.player, table.version, "part", play::Contribute{new_id(surroundings_.random)});
     }
   }
   if (table.offer && table.offer->offer == play::Offer::Rematch) {

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "server/api.h"
 #include "server/hand_loop.h"
 #include "server/tests/account_stores.h"
 
@@ -29,50 +28,17 @@ class Heard final : public net::Socket {
   std::size_t texts_before_close = 0;
 };
 
+/// Whoever comes with a session is in already, and may say as much as they like.
+class OpenDoor final : public Doorkeeper {
+ public:
+  void identify(const Hello&, Then) override {}
+  Ms wait_ms(const std::string&) override { return 0; }
+  Ms wait_at_table_ms(const RateRule&, const std::string&, const std::string&) override { return 0; }
+};
+
 /// A hall without a network, at a time that the test says.
 class HallTest : public ::testing::Test {
  protected:
-  Tables::Surroundings tables_surroundings() {
-    return {.store = *store_,
-            .secrets = secrets_,
-            .ratings = ratings_,
-            .loop = loop_,
-            .new_id = [this] { return new_id(random_); },
-            .new_secret = [] { return play::Secret{}; },
-            .lobby_changed = [] {},
-            .seated = [](const std::string&, const std::string&) {}};
-  }
-  Events::Surroundings events_surroundings() {
-    const Tables::Surroundings same = tables_surroundings();
-    return {.store = *store_,
-            .secrets = secrets_,
-            .tables = tables_,
-            .loop = loop_,
-            .new_id = same.new_id,
-            .new_secret = same.new_secret,
-            .changed = [](const std::string&, std::int64_t) {},
-            .seated = same.seated,
-            .recall = [this](const tournament::Actor& actor) -> std::optional<tournament::Actor> {
-              const auto now = accounts_.recall(actor.account, actor.session, Accounts::Counts::AsLook, loop_.now_ms());
-              return now ? std::optional(actor_of(person_of(*now))) : std::nullopt;
-            },
-            .name_of = [](const std::string& account) { return account; }};
-  }
-  Hall::Surroundings hall_surroundings() {
-    return {.tables = tables_,
-            .events = events_,
-            .ratings = ratings_,
-            .loop = loop_,
-            .new_id = [this] { return new_id(random_); },
-            .toss = [] { return false; },
-            .wait_ms = [](const std::string&) -> Ms { return 0; },
-            .wait_at_table_ms = [](const RateRule&, const std::string&, const std::string&) -> Ms { return 0; },
-            .identify = [](const Hello&, const std::function<void(Result<Welcome, TurnedAway>)>&) {},
-            .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
-              const auto now = accounts_.recall(person.id, person.session, counts, loop_.now_ms());
-              return now ? std::optional(person_of(*now)) : std::nullopt;
-            }};
-  }
   void run_tasks() { loop_.run_tasks(); }
   std::shared_ptr<Heard> connected(const NewSession& session) {
     const auto socket = std::make_shared<Heard>();
@@ -94,9 +60,18 @@ class HallTest : public ::testing::Test {
   MatchSecrets secrets_{{store::SecretKey{}}, random_};
   Accounts accounts_{*store_, random_, kCheapestCost};
   Ratings ratings_ = Ratings::read(*store_).value();
-  Tables tables_{tables_surroundings()};
-  Events events_{events_surroundings()};
-  Hall hall_{hall_surroundings()};
+  AccountPeople people_{accounts_, loop_};
+  OpenDoor door_;
+  Tables tables_{{.store = *store_, .secrets = secrets_, .ratings = ratings_, .loop = loop_, .random = random_}};
+  Events events_{
+      {.store = *store_, .secrets = secrets_, .tables = tables_, .loop = loop_, .random = random_, .people = people_}};
+  Hall hall_{{.tables = tables_,
+              .events = events_,
+              .ratings = ratings_,
+              .loop = loop_,
+              .random = random_,
+              .people = people_,
+              .doorkeeper = door_}};
 };
 
 /// An event with its director, and the office that may end.

@@ -8,6 +8,7 @@
 #include "server/event_view.h"
 #include "server/events.h"
 #include "server/hand_loop.h"
+#include "server/tests/fixed_random.h"
 #include "server/tests/sample_sets.h"
 #include "store/events.h"
 #include "store/hex.h"
@@ -221,26 +222,10 @@ TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
   const Ms now_ms = this->now_ms();
   EXPECT_FALSE(accounts.read_names([](std::int64_t) {}, now_ms).has_value());
   HandLoop loop(now_ms);
-  int ids = 0;
-  const auto new_id = [&ids] { return "fresh" + std::to_string(++ids); };
-  Tables tables({.store = store_,
-                 .secrets = secrets,
-                 .ratings = ratings,
-                 .loop = loop,
-                 .new_id = new_id,
-                 .new_secret = [] { return play::Secret{}; },
-                 .lobby_changed = [] {},
-                 .seated = [](const std::string&, const std::string&) {}});
-  Events events({.store = store_,
-                 .secrets = secrets,
-                 .tables = tables,
-                 .loop = loop,
-                 .new_id = new_id,
-                 .new_secret = [] { return play::Secret{}; },
-                 .changed = [](const std::string&, std::int64_t) {},
-                 .seated = [](const std::string&, const std::string&) {},
-                 .recall = [](const tournament::Actor& actor) { return std::optional(actor); },
-                 .name_of = [](const std::string& account) { return account; }});
+  NumberedIds ids("fresh");
+  AccountPeople people(accounts, loop);
+  Tables tables({.store = store_, .secrets = secrets, .ratings = ratings, .loop = loop, .random = ids});
+  Events events({.store = store_, .secrets = secrets, .tables = tables, .loop = loop, .random = ids, .people = people});
   EXPECT_EQ(events.read_all().value(), static_cast<int>(set_.files_of("event/").size()));
   EXPECT_GT(unfinished(), 0);
   EXPECT_EQ(tables.open_unfinished().value(), unfinished());

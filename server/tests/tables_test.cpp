@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/hand_loop.h"
+#include "server/tests/fixed_random.h"
 #include "store/memory/memory_store.h"
 
 namespace meydan::server {
@@ -37,10 +38,7 @@ class TablesTest : public ::testing::Test {
                                                             .secrets = secrets_,
                                                             .ratings = *ratings_,
                                                             .loop = loop_,
-                                                            .new_id = [this] { return "t" + std::to_string(++ids_); },
-                                                            .new_secret = [] { return play::Secret{}; },
-                                                            .lobby_changed = [] {},
-                                                            .seated = [](const std::string&, const std::string&) {},
+                                                            .random = ids_,
                                                             .most_events_at_rest = most_events_at_rest,
                                                             .bot_pause_ms = bot_pause_ms});
   }
@@ -105,7 +103,7 @@ class TablesTest : public ::testing::Test {
   std::unique_ptr<MemoryStore> store_;
   std::unique_ptr<Ratings> ratings_;
   std::unique_ptr<Tables> tables_;
-  int ids_ = 0;
+  NumberedIds ids_{"t"};
   int keys_ = 0;
 };
 

@@ -27,38 +27,6 @@ EventNode::EventNode(Surroundings surroundings)
 
 EventNode::~EventNode() = default;
 
-server::Tables::Surroundings EventNode::tables_surroundings() {
-  return {.store = *store_,
-          .secrets = secrets_,
-          .ratings = *ratings_,
-          .loop = loop_,
-          .new_id = [this] { return "id" + std::to_string(++ids_); },
-          .new_secret =
-              [this] {
-                play::Secret secret;
-                random_.fill(secret.bytes);
-                return secret;
-              },
-          .lobby_changed = [] {},
-          .seated = [](const std::string&, const std::string&) {},
-          .event_table_changed = [this](const play::Table& table) { events_->table_changed(table); },
-          .arrived = [](const play::Table&, const std::string&) {}};
-}
-
-server::Events::Surroundings EventNode::events_surroundings() {
-  server::Tables::Surroundings same = tables_surroundings();
-  return {.store = *store_,
-          .secrets = secrets_,
-          .tables = *tables_,
-          .loop = loop_,
-          .new_id = same.new_id,
-          .new_secret = same.new_secret,
-          .changed = [](const std::string&, std::int64_t) {},
-          .seated = same.seated,
-          .recall = [](const tournament::Actor& actor) { return std::optional(actor); },
-          .name_of = [](const std::string& account) { return "name of " + account; }};
-}
-
 void EventNode::start() {
   fault();
   flush_due_ = false;
@@ -66,8 +34,10 @@ void EventNode::start() {
   auto ratings = server::Ratings::read(*store_);
   if (!ratings) return around_.object("the ratings cannot be read");
   ratings_ = std::make_unique<server::Ratings>(std::move(ratings).value());
-  tables_ = std::make_unique<server::Tables>(tables_surroundings());
-  events_ = std::make_unique<server::Events>(events_surroundings());
+  tables_ = std::make_unique<server::Tables>(server::Tables::Surroundings{
+      .store = *store_, .secrets = secrets_, .ratings = *ratings_, .loop = loop_, .random = random_});
+  events_ = std::make_unique<server::Events>(server::Events::Surroundings{
+      .store = *store_, .secrets = secrets_, .tables = *tables_, .loop = loop_, .random = random_, .people = people_});
   loop_.begin();
   if (!tables_->open_unfinished()) return around_.object("the tables cannot be read");
   if (const auto read = events_->read_all(); !read) return around_.object("the events cannot be read");

@@ -48,9 +48,20 @@ class EventNode {
     void fill(std::span<unsigned char> bytes) override {
       for (unsigned char& byte : bytes) byte = static_cast<unsigned char>(dice_.index(256));
     }
+    std::string id() override { return "id" + std::to_string(++ids_); }
 
    private:
     Dice dice_;
+    std::int64_t ids_ = 0;
+  };
+  /// Whoever was known before is still who they were.
+  class SamePeople final : public server::People {
+   public:
+    std::optional<server::Person> recall(const server::Person& person, server::Accounts::Counts) override {
+      return person;
+    }
+    std::optional<tournament::Actor> recall(const tournament::Actor& actor) override { return actor; }
+    std::string name_of(const std::string& account) override { return "name of " + account; }
   };
 
   void after_task();
@@ -58,13 +69,12 @@ class EventNode {
   void crash();
   void crash_sometimes();
   void fault();
-  [[nodiscard]] server::Tables::Surroundings tables_surroundings();
-  [[nodiscard]] server::Events::Surroundings events_surroundings();
 
   Surroundings around_;
   Dice dice_;
   NodeLoop loop_;
   SeededRandom random_;
+  SamePeople people_;
   server::MatchSecrets secrets_;
   std::unique_ptr<store::MemoryStore> store_;
   std::unique_ptr<server::Ratings> ratings_;
@@ -74,7 +84,6 @@ class EventNode {
   bool flush_due_ = false;
   bool forced_done_ = false;
   std::vector<Ms> faults_ms_{0};  // by the wall clock
-  std::int64_t ids_ = 0;
 };
 
 }  // namespace meydan::sim

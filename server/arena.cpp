@@ -8,7 +8,7 @@
 
 #include "rules/views_json.h"
 #include "server/account_watch.h"
-#include "server/api.h"
+#include "server/api/api.h"
 #include "server/arena_loop.h"
 #include "server/audit.h"
 #include "server/metrics.h"
@@ -91,6 +91,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
               .random = random_,
               .people = people_,
               .gate = *this,
+              .known_places = known_places_,
               .mailer = mailer,
               .https = options.https}) {
     watch_store();
@@ -113,7 +114,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   net::Response refusal(net::Over over) override {
     const bool connections = over == net::Over::Connections;
     net::Response response =
-        connections ? error_response(fill(kTooManyConnections), 429) : error_response(fill(kTooMuchUnread), 503);
+        connections ? refused(Why::TooOften, fill(kTooManyConnections)) : refused(Why::Failed, fill(kTooMuchUnread));
     response.headers.push_back({"Retry-After", "10"});
     metrics_.request(response.status);
     return response;
@@ -140,7 +141,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
     const bool is_file = !is_metrics && (target.path.empty() || target.path[0] != "api");
     const RateRule& rule = is_metrics ? kMetricsByAddress : is_file ? kFileByAddress : kRequestByAddress;
     const play::Ms wait = wait_ms(rule, address_key(request.peer));
-    if (wait > 0) return counted(error_response(too_often(wait), 429));
+    if (wait > 0) return counted(refused(Why::TooOften, too_often(wait)));
     if (is_metrics) return counted(metrics());
     if (!target.path.empty() && target.path[0] == "api") {
       const Share whose{address_key(request.peer)};
@@ -159,9 +160,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
 
   bool may_open(const net::Request& request) override {
     if (request.target != "/ws" || wait_ms(kRequestByAddress, address_of(request)) > 0) return false;
-    // A page of another site must not speak here in its visitor's name. Programs send no origin.
-    return request.origin.empty() || request.origin == "http://" + request.host ||
-           request.origin == "https://" + request.host;
+    return is_same_site(request);
   }
 
   void opened(const std::shared_ptr<net::Socket>& socket, const net::Request& request) override {
@@ -321,6 +320,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   Accounts accounts_;
   RateLimiter rates_;
   Entrance entrance_{rates_, random_};
+  KnownPlaces known_places_;
   WebFiles web_;
   Proxies proxies_;
   Trusted trusted_;  // addresses that wait for nothing

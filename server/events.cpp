@@ -57,6 +57,17 @@ std::optional<Message> bad_game(tournament::Setup& setup) {
   return std::nullopt;
 }
 
+/// What is said about who asks is one thing, what is said about the event another.
+Why why_of(const Message& refusal) {
+  const auto is = [&](const auto&... citations) { return ((refusal.key == citations.key) || ...); };
+  if (is(tournament::kNoSuchEvent)) return Why::NotFound;
+  if (is(kSessionOver)) return Why::NotLoggedIn;
+  const bool who =
+      is(tournament::kDirectorsOnly, tournament::kOwnCase, tournament::kServerOnly, tournament::kCommitteeOnly,
+         tournament::kMayNotOpen, tournament::kNotYourMatch, tournament::kMembersOnly, tournament::kNotAsked);
+  return who ? Why::NotAllowed : Why::AsThingsStand;
+}
+
 play::Secret section_secret(const play::Secret& secret, const std::string& section) {
   return {play::match_key(secret, "draw of " + section, {}).bytes};
 }
@@ -71,6 +82,8 @@ std::string seals_of(const tournament::Setup& setup, const std::optional<play::S
 }
 
 }  // namespace
+
+Events::Refused::Refused(const Message& refusal) : message(refusal), why(why_of(refusal)) {}
 
 std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
   return std::visit(
@@ -91,7 +104,7 @@ Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers
                                                             const tournament::Actor& by,
                                                             const std::optional<std::string>& secret, play::Ms now_ms) {
   const auto event = readers.now();
-  if (!event) return Failure{Refused{event.reason().message, true}};
+  if (!event) return Failure{Refused{event.reason().message, Why::Failed}};
   const Section* const section = tournament::find_section(**event, section_id);
   if (section == nullptr) return Failure{Refused{fill(tournament::kNoSuchSection)}};
   tournament::Wish wish{tournament::server_itself(), "", {}};
@@ -223,7 +236,7 @@ void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, 
   store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.loop.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup, by, then](const store::AppendResult& stored) {
     surroundings_.loop.post([this, secret, setup, by, then, stored] {
-      if (!stored) return then("", Failure{Refused{stored.reason().message, true}});
+      if (!stored) return then("", Failure{Refused{stored.reason().message, Why::Failed}});
       Hosted& hosted = hosted_[setup.id];
       hosted.event = std::make_shared<Event>();
       hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, setup.id);
@@ -343,7 +356,7 @@ void Events::decide(const std::string& id, Waiting next) {
       });
   if (begun) return;
   hosted.writing = false;
-  shared_next->reply(Failure{Refused{busy(), true}});
+  shared_next->reply(Failure{Refused{busy(), Why::Failed}});
 }
 
 void Events::write(const std::string& id, const Waiting& next,
@@ -373,7 +386,7 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
       note_all(hosted);
     }
     matches.reset();
-    reply(Failure{Refused{result.reason().message, true}});
+    reply(Failure{Refused{result.reason().message, Why::Failed}});
   } else {
     for (const tournament::Recorded& recorded : facts) {
       tournament::evolve(*hosted.event, recorded);
@@ -428,7 +441,7 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
           wait(id, {{**wish}, done, by});
         });
       });
-  if (!begun) done(Failure{Refused{busy(), true}});
+  if (!begun) done(Failure{Refused{busy(), Why::Failed}});
 }
 
 // ---- what is due ----

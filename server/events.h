@@ -14,6 +14,7 @@
 #include "server/match_secrets.h"
 #include "server/people.h"
 #include "server/readers_copy.h"
+#include "server/refusal.h"
 #include "server/set_aside.h"
 #include "server/tables.h"
 #include "tournament/attend.h"
@@ -42,7 +43,11 @@ class Events final : public TablesListener {
 
   struct Refused {
     Message message;
-    bool failed = false;  // not stored: trying again may help
+    Why why;
+
+    /// By the event, which says so in its message.
+    Refused(const Message& refusal);  // NOLINT(google-explicit-constructor)
+    Refused(Message refusal, Why reason) : message(std::move(refusal)), why(reason) {}
   };
   /// The event's version once it is durable.
   using Reply = std::function<void(const Result<std::int64_t, Refused>&)>;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "play/game_record.h"
-#include "server/api.h"
+#include "server/api/rows.h"
 #include "server/audit.h"
 #include "server/event_view.h"
 #include "server/events.h"

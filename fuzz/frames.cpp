@@ -20,6 +20,7 @@
 #include "base/utf8.h"
 #include "fuzz/harness.h"
 #include "server/hall.h"
+#include "server/hand_loop.h"
 #include "store/check.h"
 #include "store/memory/memory_store.h"
 
@@ -39,6 +40,10 @@ class NoRandom final : public server::Random {
   void fill(std::span<unsigned char> bytes) override {
     std::fill(bytes.begin(), bytes.end(), static_cast<unsigned char>(0));
   }
+  std::string id() override { return "i" + std::to_string(++ids_); }
+
+ private:
+  int ids_ = 0;
 };
 
 class Wire final : public server::net::Socket {
@@ -102,14 +107,47 @@ class Wire final : public server::net::Socket {
   std::vector<std::function<void()>> waiting_;
 };
 
-class World {
+/// Everybody comes in and may say as much as they like, and no session ends.
+class OpenDoor final : public server::Doorkeeper, public server::People {
+ public:
+  void identify(const server::Hello& hello, Then then) override {
+    constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
+    const std::string name = hello.nickname.value_or("").empty() ? hello.token : *hello.nickname;
+    if (name.empty() || name.size() > 40 || !is_utf8(name)) return then(Failure{server::TurnedAway{fill(kNobody)}});
+    server::Person person{"p-" + name, name};
+    person.director = name == "dara";
+    then(server::Welcome{person, name});
+  }
+  play::Ms wait_ms(const std::string&) override { return 0; }
+  play::Ms wait_at_table_ms(const server::RateRule&, const std::string&, const std::string&) override { return 0; }
+
+  std::optional<server::Person> recall(const server::Person& person, server::Accounts::Counts) override {
+    return person;
+  }
+  std::optional<tournament::Actor> recall(const tournament::Actor& actor) override { return actor; }
+  std::string name_of(const std::string& account) override { return account; }
+};
+
+class World final : public server::TablesListener {
  public:
   World()
       : store_(std::make_shared<store::MemoryDisk>(), store::MemoryStore::Acknowledge::WhenFlushed),
         ratings_(server::Ratings::read(store_).value()),
-        tables_(tables_surroundings()),
-        events_(events_surroundings()),
-        hall_(hall_surroundings()) {
+        tables_({.store = store_, .secrets = secrets_, .ratings = ratings_, .loop = loop_, .random = random_}),
+        events_({.store = store_,
+                 .secrets = secrets_,
+                 .tables = tables_,
+                 .loop = loop_,
+                 .random = random_,
+                 .people = door_}),
+        hall_({.tables = tables_,
+               .events = events_,
+               .ratings = ratings_,
+               .loop = loop_,
+               .random = random_,
+               .people = door_,
+               .doorkeeper = door_}) {
+    tables_.listen(*this);
     for (std::size_t who = 0; who < kPeople; ++who) connect(who);
   }
 
@@ -139,6 +177,11 @@ class World {
     }
   }
 
+  /// Who sits at a new table watches it from its beginning.
+  void seated(const std::string&, const std::string& table) override {
+    for (const auto& wire : wires_) wire->forgets(table);
+  }
+
   /// The log is what the referee would have allowed.
   void check() {
     settle();
@@ -151,92 +194,6 @@ class World {
   }
 
  private:
-  struct Alarm {
-    play::Ms at_ms;
-    std::function<void()> task;
-  };
-
-  server::TableHost::Post post() {
-    return [this](std::function<void()> task) { tasks_.push_back(std::move(task)); };
-  }
-  std::function<void(play::Ms, std::function<void()>)> after() {
-    return [this](play::Ms delay_ms, std::function<void()> task) {
-      alarms_.push_back({now_ms_ + delay_ms, std::move(task)});
-    };
-  }
-  std::string next_id() { return "i" + std::to_string(++ids_); }
-
-  /// What other threads would do is done as soon as this one is free.
-  std::function<bool(const server::Share&, std::function<std::function<void()>()>)> read() {
-    return [post = post()](const server::Share&, std::function<std::function<void()>()> work) {
-      post([work = std::move(work)] { work()(); });
-      return true;
-    };
-  }
-
-  server::Tables::Surroundings tables_surroundings() {
-    return {.store = store_,
-            .secrets = secrets_,
-            .ratings = ratings_,
-            .post = post(),
-            .after = after(),
-            .read = read(),
-            // Bots think too long for a fuzzer.
-            .think = [](const server::Share&, const auto&) { return true; },
-            .now_ms = [this] { return now_ms_; },
-            .new_id = [this] { return next_id(); },
-            .new_secret = [] { return play::Secret{}; },
-            .lobby_changed = [this] { hall_.lobby_changed(); },
-            .seated =
-                [this](const std::string& player, const std::string& table) {
-                  for (const auto& wire : wires_) wire->forgets(table);
-                  hall_.seated(player, table);
-                }};
-  }
-  /// None is opened here: frames can only watch events and play at their tables.
-  server::Events::Surroundings events_surroundings() {
-    const server::Tables::Surroundings same = tables_surroundings();
-    return {.store = store_,
-            .secrets = secrets_,
-            .tables = tables_,
-            .post = same.post,
-            .after = same.after,
-            .work = read(),
-            .now_ms = same.now_ms,
-            .new_id = same.new_id,
-            .new_secret = same.new_secret,
-            .changed = [](const std::string&, std::int64_t) {},
-            .seated = same.seated,
-            .recall = [](const tournament::Actor& actor) { return std::optional(actor); },
-            .name_of = [](const std::string& account) { return account; }};
-  }
-  server::Hall::Surroundings hall_surroundings() {
-    return {
-        .tables = tables_,
-        .events = events_,
-        .ratings = ratings_,
-        .post = post(),
-        .after = after(),
-        .now_ms = [this] { return now_ms_; },
-        .new_id = [this] { return next_id(); },
-        .toss = [] { return false; },
-        .wait_ms = [](const std::string&) { return play::Ms{0}; },
-        .wait_at_table_ms = [](const server::RateRule&, const std::string&, const std::string&) { return play::Ms{0}; },
-        .identify =
-            [](const server::Hello& hello,
-               const std::function<void(Result<server::Welcome, server::TurnedAway>)>& then) {
-              constexpr Citation kNobody{"nobody", "", "شناخته نیست", "not known"};
-              const std::string name = hello.nickname.value_or("").empty() ? hello.token : *hello.nickname;
-              if (name.empty() || name.size() > 40 || !is_utf8(name))
-                return then(Failure{server::TurnedAway{fill(kNobody)}});
-              server::Person person{"p-" + name, name};
-              person.director = name == "dara";
-              then(server::Welcome{person, name});
-            },
-        // No session ends here.
-        .recall = [](const server::Person& person, server::Accounts::Counts) { return std::optional(person); }};
-  }
-
   void connect(std::size_t who) {
     wires_[who] = std::make_shared<Wire>();
     hall_.opened(wires_[who]);
@@ -260,47 +217,32 @@ class World {
     hall_.message(wires_[who], frame);
   }
 
-  /// Everything that waits for the disk or for its turn happens.
+  /// Everything that waits for the disk, for another thread or for its turn happens. Only bots think too long for a
+  /// fuzzer.
   void settle() {
     do {
-      run_tasks();
-    } while (store_.flush() > 0 || drain() || !tasks_.empty());
+      loop_.run_tasks();
+      loop_.run_works(server::Work::Reads);
+      loop_.run_works(server::Work::Events);
+    } while (store_.flush() > 0 || drain() || loop_.tasks() > 0);
   }
   bool drain() {
     bool any = false;
     for (const auto& wire : wires_) any = wire->drain() || any;
     return any;
   }
-  void run_tasks() {
-    while (!tasks_.empty()) {
-      std::vector<std::function<void()>> tasks;
-      tasks.swap(tasks_);
-      for (const auto& task : tasks) task();
-    }
-  }
 
   void wait(play::Ms wait_ms) {
-    const play::Ms until_ms = now_ms_ + wait_ms;
+    const play::Ms until_ms = loop_.now_ms() + wait_ms;
     // A table may set its timer again and again; a bounded number of them is enough to see.
-    for (int count = 0; count < 100; ++count) {
-      const auto next = std::min_element(alarms_.begin(), alarms_.end(),
-                                         [](const Alarm& one, const Alarm& two) { return one.at_ms < two.at_ms; });
-      if (next == alarms_.end() || next->at_ms > until_ms) break;
-      const Alarm alarm = std::move(*next);
-      alarms_.erase(next);
-      now_ms_ = std::max(now_ms_, alarm.at_ms);
-      alarm.task();
-      settle();
-    }
-    now_ms_ = std::max(now_ms_, until_ms);
+    for (int count = 0; count < 100 && loop_.run_timer(until_ms); ++count) settle();
+    loop_.set_now_ms(until_ms);
   }
 
-  play::Ms now_ms_ = 1'700'000'000'000;
-  int ids_ = 0;
-  std::vector<std::function<void()>> tasks_;
-  std::vector<Alarm> alarms_;
+  server::HandLoop loop_{1'700'000'000'000};
   store::MemoryStore store_;
   NoRandom random_;
+  OpenDoor door_;
   server::MatchSecrets secrets_{{store::SecretKey{}}, random_};
   server::Ratings ratings_;
   server::Tables tables_;

@@ -15,20 +15,13 @@
 #include <mutex>
 
 #include "server/account.h"
+#include "server/refusal.h"
 #include "store/store.h"
 
 namespace meydan::server {
 
 struct AccountRefusal {
-  enum class Kind : std::uint8_t {
-    BadInput,       // a name or password that is not allowed
-    NameTaken,      // or one that looks the same
-    WrongPassword,  // or no such name: nobody is told which
-    NotLoggedIn,    // no token, an unknown one, or one that has ended
-    NotAllowed,
-    NotFound,
-    Failed,  // the store; trying again may help
-  };
+  using Kind = Why;
   Kind kind;
   Message message;
   std::string suggestion{};  // a name that is free, for one that is taken

@@ -8,10 +8,10 @@
 
 #include "rules/views_json.h"
 #include "server/account_watch.h"
-#include "server/api.h"
+#include "server/api/api.h"
+#include "server/arena_loop.h"
 #include "server/audit.h"
 #include "server/metrics.h"
-#include "server/pools.h"
 #include "server/proxies.h"
 #include "server/store_health.h"
 #include "server/trusted.h"
@@ -22,20 +22,6 @@
 namespace meydan::server {
 
 namespace {
-
-/// What a bot may take for one move, so that no position holds a thread for long. On a machine that has time enough the
-/// levels never need it.
-constexpr std::chrono::milliseconds kThinkingTime{2'000};
-
-class ThinkingTime final : public Patience {
- public:
-  explicit ThinkingTime(const Pool& pool) : pool_(pool) {}
-  [[nodiscard]] bool is_over() const override { return std::chrono::steady_clock::now() >= end_ || pool_.stops(); }
-
- private:
-  const Pool& pool_;
-  std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::now() + kThinkingTime;
-};
 
 constexpr Citation kTooManyConnections{
     "too_many_connections", "",
@@ -56,7 +42,7 @@ net::Limits limits_of(const ArenaOptions& options) {
   return limits;
 }
 
-class Arena final : public net::Handler {
+class Arena final : public net::Handler, private Doorkeeper, private Gate {
  public:
   Arena(store::SqliteStore& store, const MatchSecrets& secrets, Metrics& metrics, const StoreHealth& health,
         Ratings ratings, Proxies proxies, Trusted trusted, const Mailer* mailer, const ArenaOptions& options)
@@ -66,19 +52,48 @@ class Arena final : public net::Handler {
         health_(health),
         data_(options.data),
         https_(options.https),
-        bot_pause_ms_(options.bot_pause_ms),
-        absence_{.grace_ms = options.absence_grace_s * play::Ms{1'000}},
-        mailer_(mailer),
         ratings_(std::move(ratings)),
         accounts_(store, random_),
         web_(options.web),
         proxies_(std::move(proxies)),
         trusted_(std::move(trusted)),
         server_(*this, limits_of(options)),
-        tables_(tables_surroundings()),
-        events_(events_surroundings()),
-        hall_(hall_surroundings()),
-        api_(api_surroundings(options.https)) {
+        loop_(server_, pools_),
+        people_(accounts_, loop_),
+        tables_({.store = store_,
+                 .secrets = secrets_,
+                 .ratings = ratings_,
+                 .loop = loop_,
+                 .random = random_,
+                 .absence = {.grace_ms = options.absence_grace_s * play::Ms{1'000}},
+                 .bot_pause_ms = options.bot_pause_ms}),
+        events_({.store = store_,
+                 .secrets = secrets_,
+                 .tables = tables_,
+                 .loop = loop_,
+                 .random = random_,
+                 .people = people_}),
+        hall_({.tables = tables_,
+               .events = events_,
+               .ratings = ratings_,
+               .loop = loop_,
+               .random = random_,
+               .people = people_,
+               .doorkeeper = *this}),
+        api_({.store = store_,
+              .accounts = accounts_,
+              .hall = hall_,
+              .events = events_,
+              .tables = tables_,
+              .ratings = ratings_,
+              .loop = loop_,
+              .event_texts = event_texts_,
+              .random = random_,
+              .people = people_,
+              .gate = *this,
+              .known_places = known_places_,
+              .mailer = mailer,
+              .https = options.https}) {
     watch_store();
     end_old_sessions();
   }
@@ -99,7 +114,7 @@ class Arena final : public net::Handler {
   net::Response refusal(net::Over over) override {
     const bool connections = over == net::Over::Connections;
     net::Response response =
-        connections ? error_response(fill(kTooManyConnections), 429) : error_response(fill(kTooMuchUnread), 503);
+        connections ? refused(Why::TooOften, fill(kTooManyConnections)) : refused(Why::Failed, fill(kTooMuchUnread));
     response.headers.push_back({"Retry-After", "10"});
     metrics_.request(response.status);
     return response;
@@ -126,7 +141,7 @@ class Arena final : public net::Handler {
     const bool is_file = !is_metrics && (target.path.empty() || target.path[0] != "api");
     const RateRule& rule = is_metrics ? kMetricsByAddress : is_file ? kFileByAddress : kRequestByAddress;
     const play::Ms wait = wait_ms(rule, address_key(request.peer));
-    if (wait > 0) return counted(error_response(too_often(wait), 429));
+    if (wait > 0) return counted(refused(Why::TooOften, too_often(wait)));
     if (is_metrics) return counted(metrics());
     if (!target.path.empty() && target.path[0] == "api") {
       const Share whose{address_key(request.peer)};
@@ -145,9 +160,7 @@ class Arena final : public net::Handler {
 
   bool may_open(const net::Request& request) override {
     if (request.target != "/ws" || wait_ms(kRequestByAddress, address_of(request)) > 0) return false;
-    // A page of another site must not speak here in its visitor's name. Programs send no origin.
-    return request.origin.empty() || request.origin == "http://" + request.host ||
-           request.origin == "https://" + request.host;
+    return is_same_site(request);
   }
 
   void opened(const std::shared_ptr<net::Socket>& socket, const net::Request& request) override {
@@ -185,147 +198,14 @@ class Arena final : public net::Handler {
   }
 
  private:
-  TableHost::Post post() {
-    return [this](std::function<void()> task) { server_.post(std::move(task)); };
-  }
-  std::function<void(play::Ms, std::function<void()>)> after() {
-    return [this](play::Ms delay_ms, std::function<void()> task) {
-      server_.after(std::chrono::milliseconds(delay_ms), std::move(task));
-    };
-  }
-
-  /// Runs something in a pool, and what it gives back on the event loop.
-  std::function<bool(const Share&, std::function<std::function<void()>()>)> away(Pool Pools::*pool) {
-    return [this, pool](const Share& whose, std::function<std::function<void()>()> work) {
-      return (pools_.*pool).run(whose, [this, work = std::move(work)] { server_.post(work()); });
-    };
-  }
-
-  Tables::Surroundings tables_surroundings() {
-    return {.store = store_,
-            .secrets = secrets_,
-            .ratings = ratings_,
-            .post = post(),
-            .after = after(),
-            .read = away(&Pools::reads),
-            .think =
-                [this](const Share& whose, std::function<std::function<void()>(const Patience&)> thought) {
-                  return pools_.bots.run(whose, [this, thought = std::move(thought)] {
-                    const ThinkingTime patience(pools_.bots);
-                    server_.post(thought(patience));
-                  });
-                },
-            .now_ms = [] { return wall_clock_ms(); },
-            .new_id = [this] { return new_id(random_); },
-            .new_secret =
-                [this] {
-                  play::Secret secret;
-                  random_.fill(secret.bytes);
-                  return secret;
-                },
-            .lobby_changed = [this] { hall_.lobby_changed(); },
-            .seated = [this](const std::string& player, const std::string& table) { hall_.seated(player, table); },
-            .games_changed = [this](const std::string& player) { hall_.games_changed(player); },
-            .event_table_changed = [this](const play::Table& table) { events_.table_changed(table); },
-            .arrived = [this](const play::Table& table, const std::string& player) { events_.arrived(table, player); },
-            .absence = absence_,
-            .bot_pause_ms = bot_pause_ms_};
-  }
-
-  Events::Surroundings events_surroundings() {
-    const Tables::Surroundings same = tables_surroundings();
-    return {.store = store_,
-            .secrets = secrets_,
-            .tables = tables_,
-            .post = same.post,
-            .after = same.after,
-            .work = away(&Pools::events),
-            .now_ms = same.now_ms,
-            .new_id = same.new_id,
-            .new_secret = same.new_secret,
-            .changed = [this](const std::string& event, std::int64_t version) { hall_.event_changed(event, version); },
-            .seated = same.seated,
-            .recall = [this](const tournament::Actor& actor) -> std::optional<tournament::Actor> {
-              const auto now = recall(actor.account, actor.session, Accounts::Counts::AsLook);
-              if (!now) return actor;
-              return *now ? std::optional(actor_of(**now)) : std::nullopt;
-            },
-            .name_of =
-                [this](const std::string& account) {
-                  const auto profile = accounts_.profile(account, wall_clock_ms());
-                  return profile ? profile->name : account;
-                }};
-  }
-
-  /// Somebody who was identified before, as the account is now: nobody if the session has ended, and nothing if the
-  /// disk does not answer, which ends nobody's session.
-  std::optional<std::optional<Person>> recall(const std::string& account, const std::string& session,
-                                              Accounts::Counts counts) {
-    const auto now = accounts_.recall(account, session, counts, wall_clock_ms());
-    if (now) return person_of(*now);
-    if (now.reason().kind == AccountRefusal::Kind::Failed) return std::nullopt;
-    return std::optional<Person>();
-  }
-
-  Hall::Surroundings hall_surroundings() {
-    return {
-        .tables = tables_,
-        .events = events_,
-        .ratings = ratings_,
-        .post = post(),
-        .after = after(),
-        .now_ms = [] { return wall_clock_ms(); },
-        .new_id = [this] { return new_id(random_); },
-        .toss =
-            [this] {
-              unsigned char byte = 0;
-              random_.fill({&byte, 1});
-              return (byte & 1) != 0;
-            },
-        .wait_ms =
-            [this](const std::string& person) {
-              return trusted_.has(speaker_) ? 0 : rates_.take(kCommandByAccount, person, wall_clock_ms());
-            },
-        .wait_at_table_ms =
-            [this](const RateRule& rule, const std::string& person, const std::string& table) {
-              return trusted_.has(speaker_) ? 0 : rates_.take(rule, person + " " + table, wall_clock_ms());
-            },
-        .identify = [this](const Hello& hello,
-                           std::function<void(Result<Welcome, TurnedAway>)> then) { identify(hello, std::move(then)); },
-        .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
-          const auto now = recall(person.id, person.session, counts);
-          return now ? *now : person;
-        }};
-  }
-
-  Api::Surroundings api_surroundings(bool https) {
-    return {.store = store_,
-            .accounts = accounts_,
-            .hall = hall_,
-            .events = events_,
-            .tables = tables_,
-            .ratings = ratings_,
-            .post = post(),
-            .pools = pools_,
-            .event_texts = event_texts_,
-            .now_ms = [] { return wall_clock_ms(); },
-            .new_id = [this] { return new_id(random_); },
-            .wait_ms = [this](const RateRule& rule, const std::string& key) { return wait_ms(rule, key); },
-            .knock = [this](Entrance::Way way, const std::string& address,
-                            std::string_view proof) { return knock(way, address, proof); },
-            .trusts = [this](const std::string& address) { return trusted_.has(address); },
-            .mailer = mailer_,
-            .https = https};
-  }
-
   /// Behind a proxy everybody comes from the same address; the proxy says from which one.
   [[nodiscard]] std::string address_of(const net::Request& request) const {
     return address_key(proxies_.client_of(request.peer, request.forwarded_for));
   }
 
   void end_old_sessions() {
-    constexpr std::chrono::milliseconds kEvery{500};
-    server_.after(kEvery, [this] {
+    constexpr play::Ms kEveryMs = 500;
+    loop_.after(kEveryMs, [this] {
       hall_.end_old_sessions();
       end_old_sessions();
     });
@@ -333,52 +213,60 @@ class Arena final : public net::Handler {
 
   /// On the watch's thread.
   void accounts_changed(const std::vector<std::string>& accounts) {
-    for (const std::string& account : accounts) accounts_.refresh(account, wall_clock_ms());
-    server_.post([this, accounts] {
+    for (const std::string& account : accounts) accounts_.refresh(account, loop_.now_ms());
+    loop_.post([this, accounts] {
       for (const std::string& account : accounts) hall_.look_again(account);
     });
   }
 
-  /// How long an address has to wait before it may do this again; 0 if it may now.
-  play::Ms wait_ms(const RateRule& rule, const std::string& key) {
-    return trusted_.has(key) ? 0 : rates_.take(rule, key, wall_clock_ms());
+  // Gate.
+  play::Ms wait_ms(const RateRule& rule, const std::string& key) override {
+    return trusted_.has(key) ? 0 : rates_.take(rule, key, loop_.now_ms());
   }
-
-  /// Nothing if a newcomer from there may come in now.
-  std::optional<TurnedAway> knock(Entrance::Way way, const std::string& address, std::string_view proof) {
+  std::optional<TurnedAway> knock(Entrance::Way way, const std::string& address, std::string_view proof) override {
     if (trusted_.has(address)) return std::nullopt;
-    return entrance_.knock(way, address, proof, wall_clock_ms());
+    return entrance_.knock(way, address, proof, loop_.now_ms());
+  }
+  [[nodiscard]] bool trusts(const std::string& address) const override { return trusted_.has(address); }
+
+  // Doorkeeper.
+  play::Ms wait_ms(const std::string& person) override {
+    return trusted_.has(speaker_) ? 0 : rates_.take(kCommandByAccount, person, loop_.now_ms());
+  }
+  play::Ms wait_at_table_ms(const RateRule& rule, const std::string& person, const std::string& table) override {
+    return trusted_.has(speaker_) ? 0 : rates_.take(rule, person + " " + table, loop_.now_ms());
   }
 
   /// Goes on when the account of a token is at hand, so that nothing is read on the event loop; false if too many wait.
   void with_account(const std::string& token, const Share& whose, std::function<void(bool there)> then) {
-    if (token.empty() || accounts_.at_hand(token, wall_clock_ms())) return then(true);
-    const bool begun = pools_.reads.run(whose, [this, token, then] {
+    if (token.empty() || accounts_.at_hand(token, loop_.now_ms())) return then(true);
+    const bool begun = loop_.work(Work::Reads, whose, [this, token, then]() -> Loop::Task {
       // What comes of it does not matter: whoever asks next is answered from memory.
-      (void)accounts_.identify(token, wall_clock_ms());
-      server_.post([then] { then(true); });
+      (void)accounts_.identify(token, loop_.now_ms());
+      return [then] { then(true); };
     });
     if (!begun) then(false);
   }
 
   /// Somebody who was here before is known; a new guest waits for the disk. Both off the event loop.
-  void identify(const Hello& hello, std::function<void(Result<Welcome, TurnedAway>)> then) {
+  void identify(const Hello& hello, Then then) override {
     if (!hello.token.empty()) {
       if (const play::Ms wait = wait_ms(kHelloByAddress, speaker_)) return then(Failure{too_often(wait)});
       return with_account(hello.token, {speaker_}, [this, token = hello.token, then = std::move(then)](bool there) {
         if (!there) return then(Failure{busy()});
-        const auto known = accounts_.identify(token, wall_clock_ms());
+        const auto known = accounts_.identify(token, loop_.now_ms());
         if (!known) return then(Failure{known.reason().message});
         then(Welcome{person_of(*known), token});
       });
     }
     if (auto away = knock(Entrance::Way::Guest, speaker_, hello.work)) return then(Failure{*std::move(away)});
-    const bool begun = pools_.writes.run({speaker_}, [this, nickname = hello.nickname.value_or(""), then] {
-      const auto opened = accounts_.open_guest(nickname, "", wall_clock_ms());
-      server_.post([opened, then] {
+    const std::string nickname = hello.nickname.value_or("");
+    const bool begun = loop_.work(Work::Writes, {speaker_}, [this, nickname, then]() -> Loop::Task {
+      const auto opened = accounts_.open_guest(nickname, "", loop_.now_ms());
+      return [opened, then] {
         if (!opened) return then(Failure{opened.reason().message});
         then(Welcome{person_of(*opened), opened->token});
-      });
+      };
     });
     if (!begun) then(Failure{busy()});
   }
@@ -400,7 +288,8 @@ class Arena final : public net::Handler {
   }
 
   void watch_store() {
-    server_.after(std::chrono::seconds(1), [this] {
+    constexpr play::Ms kEveryMs = 1'000;
+    loop_.after(kEveryMs, [this] {
       if (health_.wants_trial(StoreHealth::Clock::now())) store_.try_writing();
       watch_store();
     });
@@ -426,18 +315,18 @@ class Arena final : public net::Handler {
   const StoreHealth& health_;
   std::string data_;
   bool https_;
-  play::Ms bot_pause_ms_;
-  AbsenceSettings absence_;
-  const Mailer* mailer_;
   Ratings ratings_;
   SystemRandom random_;
   Accounts accounts_;
   RateLimiter rates_;
   Entrance entrance_{rates_, random_};
+  KnownPlaces known_places_;
   WebFiles web_;
   Proxies proxies_;
   Trusted trusted_;  // addresses that wait for nothing
   net::Server server_;
+  ArenaLoop loop_;
+  AccountPeople people_;
   Tables tables_;
   Events events_;
   Hall hall_;

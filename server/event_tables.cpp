@@ -56,7 +56,7 @@ std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::st
   return std::nullopt;
 }
 
-void Events::table_changed(const play::Table& table) {
+void Events::event_table_changed(const play::Table& table) {
   const Match* const match = match_of(table.setup);
   if (match == nullptr) return;
   note_acts(table.setup.event, table.setup.table);
@@ -94,7 +94,7 @@ void Events::note_last_acts(const Hosted& hosted) {
   // An arena has many events that were over long ago, and their tables are not read at every start.
   constexpr play::Ms kLatelyMs = 7 * 24 * 3'600'000;
   const auto& log = hosted.event->log;
-  if (log.empty() || log.back().time_ms + kLatelyMs < surroundings_.now_ms()) return;
+  if (log.empty() || log.back().time_ms + kLatelyMs < surroundings_.loop.now_ms()) return;
   std::set<std::string> matches;
   for (std::size_t at = log.size() - std::min(log.size(), kLast); at < log.size(); ++at) {
     if (const auto about = matches_of(log[at].fact)) matches.insert(about->begin(), about->end());
@@ -113,14 +113,14 @@ void Events::note_last_acts(const Hosted& hosted) {
 
 void Events::perform(Hosted& hosted, const tournament::Wish& wish) {
   tournament::Wish named = wish;
-  if (!wish.by.account.empty() && wish.by.name.empty()) named.by.name = surroundings_.name_of(wish.by.account);
+  if (!wish.by.account.empty() && wish.by.name.empty()) named.by.name = surroundings_.people.name_of(wish.by.account);
   submit(hosted.event->setup.id, std::move(named), [](const Result<std::int64_t, Refused>&) {});
 }
 
 void Events::perform(Hosted& /*hosted*/, const tournament::Order& order) {
   TableHost* const host = surroundings_.tables.in_memory(order.table);
   // A refusal is not the end of it: as long as it is due, it is ordered again.
-  if (host != nullptr) host->submit(order.command, surroundings_.now_ms(), [](const Answer&) {});
+  if (host != nullptr) host->submit(order.command, surroundings_.loop.now_ms(), [](const Answer&) {});
 }
 
 void Events::perform(Hosted& hosted, const tournament::Fetch& fetch) {
@@ -130,7 +130,7 @@ void Events::perform(Hosted& hosted, const tournament::Fetch& fetch) {
       [this, event = hosted.event->setup.id, table = fetch.table](const Result<TableHost*, Message>& host) {
         const auto found = hosted_.find(event);
         if (host) {
-          table_changed((*host)->table());
+          event_table_changed((*host)->table());
         } else if (found != hosted_.end()) {
           found->second.fetched.erase(table);  // the next tick tries again
         }
@@ -155,7 +155,7 @@ void Events::perform(Hosted& hosted, const tournament::NewTable& wanted) {
              const TableHost* const host = done ? surroundings_.tables.in_memory(wanted.table) : nullptr;
              if (host == nullptr) return;
              for (const play::Chair& chair : host->table().chairs) {
-               if (!chair.player.empty()) surroundings_.seated(chair.player, wanted.table);
+               if (!chair.player.empty()) listeners_.tell(&EventsListener::seated, chair.player, wanted.table);
              }
            });
   };

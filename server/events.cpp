@@ -57,6 +57,17 @@ std::optional<Message> bad_game(tournament::Setup& setup) {
   return std::nullopt;
 }
 
+/// What is said about who asks is one thing, what is said about the event another.
+Why why_of(const Message& refusal) {
+  const auto is = [&](const auto&... citations) { return ((refusal.key == citations.key) || ...); };
+  if (is(tournament::kNoSuchEvent)) return Why::NotFound;
+  if (is(kSessionOver)) return Why::NotLoggedIn;
+  const bool who =
+      is(tournament::kDirectorsOnly, tournament::kOwnCase, tournament::kServerOnly, tournament::kCommitteeOnly,
+         tournament::kMayNotOpen, tournament::kNotYourMatch, tournament::kMembersOnly, tournament::kNotAsked);
+  return who ? Why::NotAllowed : Why::AsThingsStand;
+}
+
 play::Secret section_secret(const play::Secret& secret, const std::string& section) {
   return {play::match_key(secret, "draw of " + section, {}).bytes};
 }
@@ -72,6 +83,8 @@ std::string seals_of(const tournament::Setup& setup, const std::optional<play::S
 
 }  // namespace
 
+Events::Refused::Refused(const Message& refusal) : message(refusal), why(why_of(refusal)) {}
+
 std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
   return std::visit(
       [](const auto& known) -> std::optional<std::set<std::string>> {
@@ -86,25 +99,12 @@ std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
       fact);
 }
 
-tournament::Actor actor_of(const Person& person) {
-  const auto has = [&](std::string_view role) {
-    return std::find(person.roles.begin(), person.roles.end(), role) != person.roles.end();
-  };
-  return {.account = person.id,
-          .name = person.name,
-          .may_direct = has("director"),
-          .administrator = has("administrator"),
-          .guest = person.guest,
-          .dismissed = person.dismissed,
-          .session = person.session};
-}
-
 /// What pairs a section's next round, or gives it its numbers first, by this secret. On any thread.
 Result<tournament::Wish, Events::Refused> Events::paired_by(ReadersCopy& readers, const std::string& section_id,
                                                             const tournament::Actor& by,
                                                             const std::optional<std::string>& secret, play::Ms now_ms) {
   const auto event = readers.now();
-  if (!event) return Failure{Refused{event.reason().message, true}};
+  if (!event) return Failure{Refused{event.reason().message, Why::Failed}};
   const Section* const section = tournament::find_section(**event, section_id);
   if (section == nullptr) return Failure{Refused{fill(tournament::kNoSuchSection)}};
   tournament::Wish wish{tournament::server_itself(), "", {}};
@@ -151,7 +151,7 @@ std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
 }
 
 void Events::begin() {
-  began_ms_ = surroundings_.now_ms();
+  began_ms_ = surroundings_.loop.now_ms();
   for (const auto& [id, hosted] : hosted_) {
     seal_the_rest(id);
     if (!planted(tournament::Bug::ActsForgotten)) {
@@ -224,19 +224,19 @@ void Events::note_all(Hosted& hosted) {
 
 void Events::open(const tournament::Setup& wanted, const tournament::Actor& by, const Opened& then) {
   tournament::Setup setup = wanted;
-  setup.id = surroundings_.new_id();
+  setup.id = new_id(surroundings_.random);
   if (auto bad = bad_game(setup)) return then("", Failure{Refused{*bad}});
   // Refused before anything is written, not after.
   const tournament::Wish wish{by, "", tournament::Opening{setup, "", ""}};
-  const auto decided = tournament::decide(Event{}, wish, surroundings_.now_ms());
+  const auto decided = tournament::decide(Event{}, wish, surroundings_.loop.now_ms());
   if (!decided) return then("", Failure{Refused{decided.reason()}});
-  const play::Secret secret = surroundings_.new_secret();
+  const play::Secret secret = new_match_secret(surroundings_.random);
   setup.draw_seal = seals_of(setup, secret);
   // As with dice: the secret is on the disk before its seal is shown.
-  store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.now_ms());
+  store::Append append = surroundings_.secrets.locked(secret_of_event(setup.id), secret, surroundings_.loop.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup, by, then](const store::AppendResult& stored) {
-    surroundings_.post([this, secret, setup, by, then, stored] {
-      if (!stored) return then("", Failure{Refused{stored.reason().message, true}});
+    surroundings_.loop.post([this, secret, setup, by, then, stored] {
+      if (!stored) return then("", Failure{Refused{stored.reason().message, Why::Failed}});
       Hosted& hosted = hosted_[setup.id];
       hosted.event = std::make_shared<Event>();
       hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, setup.id);
@@ -309,14 +309,14 @@ void Events::pump(const std::string& id) {
     if (next.wishes.size() > 1) {
       decide(id, std::move(next));
     } else {
-      write(id, next, granted(*hosted.event, next.wishes, surroundings_.now_ms()));
+      write(id, next, granted(*hosted.event, next.wishes, surroundings_.loop.now_ms()));
     }
   }
 }
 
 std::optional<tournament::Actor> Events::as_of_now(const tournament::Actor& by) const {
   if (by.server) return by;
-  return surroundings_.recall(by);
+  return surroundings_.people.recall(by);
 }
 
 std::optional<Message> Events::bring_up_to_date(const Event& event, Waiting& next) const {
@@ -335,8 +335,8 @@ void Events::decide(const std::string& id, Waiting next) {
   Hosted& hosted = hosted_.at(id);
   hosted.writing = true;
   const auto shared_next = std::make_shared<const Waiting>(std::move(next));
-  const bool begun =
-      surroundings_.work({id}, [this, id, shared_next, readers = hosted.readers, now_ms = surroundings_.now_ms()] {
+  const bool begun = surroundings_.loop.work(
+      Work::Events, {id}, [this, id, shared_next, readers = hosted.readers, now_ms = surroundings_.loop.now_ms()] {
         const auto event = readers->now();
         const auto recorded = std::make_shared<const Result<std::vector<tournament::Recorded>, Message>>(
             event ? granted(**event, shared_next->wishes, now_ms)
@@ -356,7 +356,7 @@ void Events::decide(const std::string& id, Waiting next) {
       });
   if (begun) return;
   hosted.writing = false;
-  shared_next->reply(Failure{Refused{busy(), true}});
+  shared_next->reply(Failure{Refused{busy(), Why::Failed}});
 }
 
 void Events::write(const std::string& id, const Waiting& next,
@@ -367,7 +367,7 @@ void Events::write(const std::string& id, const Waiting& next,
   hosted.writing = true;
   surroundings_.store.append(store::append_of(id, *recorded), [this, id, facts = *recorded,
                                                                reply = next.reply](const store::AppendResult& result) {
-    surroundings_.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
+    surroundings_.loop.post([this, id, facts, reply, result] { stored(id, facts, reply, result); });
   });
 }
 
@@ -386,7 +386,7 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
       note_all(hosted);
     }
     matches.reset();
-    reply(Failure{Refused{result.reason().message, true}});
+    reply(Failure{Refused{result.reason().message, Why::Failed}});
   } else {
     for (const tournament::Recorded& recorded : facts) {
       tournament::evolve(*hosted.event, recorded);
@@ -400,7 +400,7 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
   }
   if (!hosted_.contains(id)) return;  // an event that could not be opened
   show(id);
-  surroundings_.changed(id, hosted_.at(id).event->version);
+  listeners_.tell(&EventsListener::event_changed, id, hosted_.at(id).event->version);
   attend(id, matches ? &*matches : nullptr);
   pump(id);
 }
@@ -431,16 +431,17 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
   std::optional<std::string> secret;
   if (starts) secret = play::to_hex(section_secret(*hosted.secret, section_id));
   // A thousand players take a second: not on the thread that serves everybody else.
-  const bool begun = surroundings_.work({id}, [this, id, section_id, by, done, readers = hosted.readers,
-                                               now_ms = surroundings_.now_ms(), secret] {
-    const auto wish =
-        std::make_shared<const Result<tournament::Wish, Refused>>(paired_by(*readers, section_id, by, secret, now_ms));
-    return std::function<void()>([this, id, by, done, wish] {
-      if (!*wish) return done(Failure{wish->reason()});
-      wait(id, {{**wish}, done, by});
-    });
-  });
-  if (!begun) done(Failure{Refused{busy(), true}});
+  const bool begun = surroundings_.loop.work(
+      Work::Events, {id},
+      [this, id, section_id, by, done, readers = hosted.readers, now_ms = surroundings_.loop.now_ms(), secret] {
+        const auto wish = std::make_shared<const Result<tournament::Wish, Refused>>(
+            paired_by(*readers, section_id, by, secret, now_ms));
+        return std::function<void()>([this, id, by, done, wish] {
+          if (!*wish) return done(Failure{wish->reason()});
+          wait(id, {{**wish}, done, by});
+        });
+      });
+  if (!begun) done(Failure{Refused{busy(), Why::Failed}});
 }
 
 // ---- what is due ----
@@ -450,7 +451,7 @@ void Events::attend(const std::string& id, const std::set<std::string>* matches)
   if (found == hosted_.end() || found->second.event->version == 0) return;
   Hosted& hosted = found->second;
   const std::shared_ptr<const Event> event = hosted.event;
-  const tournament::Moment moment{surroundings_.now_ms(), began_ms_};
+  const tournament::Moment moment{surroundings_.loop.now_ms(), began_ms_};
   const auto table_of = [this](const std::string& table) -> tournament::TableNow {
     const TableHost* const host = surroundings_.tables.in_memory(table);
     if (host == nullptr) return {};
@@ -492,7 +493,7 @@ void Events::attend_sections(Hosted& hosted) {
     };
     const std::set<std::string>& unfinished = hosted.unfinished[section.setup.id];
     if (section.started && std::any_of(unfinished.begin(), unfinished.end(), plays_on)) continue;
-    const auto due = tournament::due_in(*event, section, surroundings_.now_ms());
+    const auto due = tournament::due_in(*event, section, surroundings_.loop.now_ms());
     if (due) std::visit([&](const auto& known) { perform(hosted, known); }, *due);
   }
 }
@@ -500,7 +501,7 @@ void Events::attend_sections(Hosted& hosted) {
 void Events::tick() {
   if (ticking_) return;
   ticking_ = true;
-  surroundings_.after(kTickMs, [this] {
+  surroundings_.loop.after(kTickMs, [this] {
     ticking_ = false;
     std::vector<std::string> ids;
     for (const auto& [id, hosted] : hosted_) ids.push_back(id);

@@ -10,44 +10,53 @@
 #include <set>
 #include <string>
 
+#include "server/listeners.h"
 #include "server/match_secrets.h"
+#include "server/people.h"
 #include "server/readers_copy.h"
+#include "server/refusal.h"
 #include "server/set_aside.h"
 #include "server/tables.h"
 #include "tournament/attend.h"
 
 namespace meydan::server {
 
-class Events {
+/// Hears of events, on the loop.
+class EventsListener {
+ public:
+  virtual ~EventsListener() = default;
+  virtual void event_changed(const std::string& event, std::int64_t version) = 0;
+  /// A player's table has opened.
+  virtual void seated(const std::string& player, const std::string& table) = 0;
+};
+
+class Events final : public TablesListener {
  public:
   struct Surroundings {
     store::Store& store;
     const MatchSecrets& secrets;
     Tables& tables;
-    TableHost::Post post;
-    std::function<void(play::Ms, std::function<void()>)> after;
-    /// Runs `heavy` on another thread, in the share that it belongs to; what it gives back is run on this one. False,
-    /// and nothing is run, if too much waits.
-    std::function<bool(const Share&, std::function<std::function<void()>()> heavy)> work;
-    std::function<play::Ms()> now_ms;
-    std::function<std::string()> new_id;
-    std::function<play::Secret()> new_secret;
-    std::function<void(const std::string& event, std::int64_t version)> changed;
-    std::function<void(const std::string& player, const std::string& table)> seated;
-    /// Who wished something, as the account is now; nobody if the session has ended. Reads nothing or little.
-    std::function<std::optional<tournament::Actor>(const tournament::Actor&)> recall;
-    /// Of an account that rules at tables of events without an office there; an administrator.
-    std::function<std::string(const std::string& account)> name_of;
+    Loop& loop;
+    Random& random;
+    People& people;
   };
 
   struct Refused {
     Message message;
-    bool failed = false;  // not stored: trying again may help
+    Why why;
+
+    /// By the event, which says so in its message.
+    Refused(const Message& refusal);  // NOLINT(google-explicit-constructor)
+    Refused(Message refusal, Why reason) : message(std::move(refusal)), why(reason) {}
   };
   /// The event's version once it is durable.
   using Reply = std::function<void(const Result<std::int64_t, Refused>&)>;
 
-  explicit Events(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
+  /// Hears what happens at the tables of events from now on.
+  explicit Events(const Surroundings& surroundings) : surroundings_(surroundings) {
+    surroundings_.tables.listen(*this);
+  }
+  void listen(EventsListener& listener) { listeners_.add(listener); }
 
   /// All of them, from the log. Gives the number of events, or why the log cannot be read; an event that cannot be read
   /// is set aside.
@@ -81,9 +90,8 @@ class Events {
   [[nodiscard]] const tournament::Match* match_of(const play::TableSetup& setup) const;
 
   // What tables tell.
-  /// Something that its event has to know: a game began or ended, a director's hand.
-  void table_changed(const play::Table& table);
-  void arrived(const play::Table& table, const std::string& player);
+  void event_table_changed(const play::Table& table) override;
+  void arrived(const play::Table& table, const std::string& player) override;
 
  private:
   struct Waiting {
@@ -150,6 +158,7 @@ class Events {
   void seal_the_rest(const std::string& id);
 
   Surroundings surroundings_;
+  Listeners<EventsListener> listeners_;
   std::map<std::string, Hosted> hosted_;
   SetAside set_aside_;
   std::map<std::string, std::shared_ptr<const tournament::Event>> shown_;
@@ -159,8 +168,5 @@ class Events {
 
 /// The matches that a fact is about; nothing if it may be about any.
 std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact);
-
-/// Somebody as an event sees them.
-tournament::Actor actor_of(const Person& person);
 
 }  // namespace meydan::server

@@ -25,14 +25,13 @@ constexpr std::string_view kSessionEnded = "the session has ended";
 /// could answer, it does so itself: somebody waits.
 class AnswerCatcher final : public net::Socket {
  public:
-  AnswerCatcher(std::function<void(std::string)> answer, TableHost::Post post)
-      : answer_(std::move(answer)), post_(std::move(post)) {}
+  AnswerCatcher(std::function<void(std::string)> answer, Loop& loop) : answer_(std::move(answer)), loop_(loop) {}
   AnswerCatcher(const AnswerCatcher&) = delete;
   AnswerCatcher& operator=(const AnswerCatcher&) = delete;
   ~AnswerCatcher() override {
     if (!answer_) return;
     // On any thread: whoever had it last may have been in a pool.
-    post_([answer = std::move(answer_)] {
+    loop_.post([answer = std::move(answer_)] {
       answer(answer_text(0, {Answer::Kind::Refused, 0, std::nullopt, not_logged_in()}));
     });
   }
@@ -50,7 +49,7 @@ class AnswerCatcher final : public net::Socket {
 
  private:
   std::function<void(std::string)> answer_;
-  TableHost::Post post_;
+  Loop& loop_;
 };
 
 std::string whole_lobby(const std::string& seeks, std::size_t more, const std::string& tables) {
@@ -124,7 +123,7 @@ void Hall::leave(net::Socket* socket) {
 
 void Hall::listen(const SocketPtr& socket, const Person& person, const std::string& table, play::EventNumber seen) {
   // The session may have ended while the answer began.
-  const auto now = surroundings_.recall(person, Accounts::Counts::AsLook);
+  const auto now = surroundings_.people.recall(person, Accounts::Counts::AsLook);
   if (!now) return socket->close(kPolicyClose, kSessionEnded);
   opened(socket);
   Client& client = clients_[socket.get()];
@@ -149,11 +148,11 @@ void Hall::ask(const Person& person, const std::string& address, std::string_vie
       [this, known, answer = std::move(answer)](std::string answered) {
         answer(std::move(answered));
         // Later: the hall may be about to use it.
-        surroundings_.post([this, known] {
+        surroundings_.loop.post([this, known] {
           if (const SocketPtr still = known->lock()) closed(still);
         });
       },
-      surroundings_.post);
+      surroundings_.loop);
   *known = socket;
   opened(socket, std::nullopt, address);
   Client& client = clients_[socket.get()];
@@ -220,7 +219,7 @@ void Hall::look_again(const std::string& account) {
     if (at == clients_.end()) continue;
     Client& client = at->second;
     std::optional<Person>& somebody = client.person ? client.person : client.known;
-    auto now = surroundings_.recall(*somebody, Accounts::Counts::AsLook);
+    auto now = surroundings_.people.recall(*somebody, Accounts::Counts::AsLook);
     if (!now) {
       put_out(client.socket);
     } else {
@@ -232,7 +231,7 @@ void Hall::look_again(const std::string& account) {
 
 void Hall::end_old_sessions() {
   // OPTIMIZATION: sessions last for weeks, so nearly always there is nothing to look through.
-  const play::Ms now_ms = surroundings_.now_ms();
+  const play::Ms now_ms = surroundings_.loop.now_ms();
   if (now_ms < next_end_ms_) return;
   next_end_ms_ = kNever;
   std::set<std::string> old;
@@ -266,7 +265,7 @@ void Hall::seated(const std::string& player, const std::string& table) {
 
 void Hall::games_changed(const std::string& player) {
   if (!sockets_of_.contains(player) || !games_due_.insert(player).second) return;
-  surroundings_.after(kGamesEveryMs, [this, player] {
+  surroundings_.loop.after(kGamesEveryMs, [this, player] {
     games_due_.erase(player);
     const auto found = sockets_of_.find(player);
     if (found == sockets_of_.end()) return;
@@ -302,7 +301,7 @@ void Hall::event_changed(const std::string& event, std::int64_t version) {
   const bool due = !events_due_.contains(event);
   events_due_[event] = version;
   if (!due) return;
-  surroundings_.after(kEventEveryMs, [this, event] {
+  surroundings_.loop.after(kEventEveryMs, [this, event] {
     const auto text = shared(event_text(event, events_due_[event]));
     events_due_.erase(event);
     const auto watchers = event_watchers_.find(event);
@@ -316,10 +315,10 @@ void Hall::lobby_changed() {
   if (lobby_is_due_ || lobby_watchers_.empty()) return;
   lobby_is_due_ = true;
   const auto pause_ms = static_cast<play::Ms>(lobby_bytes_ * lobby_watchers_.size() / kLobbyBytesPerMs);
-  const play::Ms wait_ms = lobby_sent_ms_ + pause_ms - surroundings_.now_ms();
-  surroundings_.after(std::max(kLobbyEveryMs, wait_ms), [this] {
+  const play::Ms wait_ms = lobby_sent_ms_ + pause_ms - surroundings_.loop.now_ms();
+  surroundings_.loop.after(std::max(kLobbyEveryMs, wait_ms), [this] {
     lobby_is_due_ = false;
-    lobby_sent_ms_ = surroundings_.now_ms();
+    lobby_sent_ms_ = surroundings_.loop.now_ms();
     send_lobby();
   });
 }
@@ -357,7 +356,7 @@ std::string Hall::seek_text(const Seek& seek) const {
   json.begin_object().key("seek").string(seek.id).key("by").begin_object();
   json.key("id").string(seek.by.id).key("name").string(seek.by.name).key("bot").boolean(seek.by.bot);
   if (const auto rated = surroundings_.ratings.find(seek.by.id, seek.wish.game, seek.wish.rules)) {
-    write_rating_fields(json, *rated, surroundings_.now_ms());
+    write_rating_fields(json, *rated, surroundings_.loop.now_ms());
   }
   json.end_object().key("game").string(seek.wish.game).key("rules").string(seek.wish.rules).key("clock");
   write_value(json, seek.wish.clock);

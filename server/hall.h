@@ -11,6 +11,7 @@
 #include "server/accounts.h"
 #include "server/entrance.h"
 #include "server/events.h"
+#include "server/people.h"
 #include "server/protocol.h"
 #include "server/rate_limit.h"
 #include "server/tables.h"
@@ -23,30 +24,36 @@ struct Welcome {
   std::string token;
 };
 
-class Hall {
+/// Lets people into the hall, and says how often they may speak there.
+class Doorkeeper {
+ public:
+  virtual ~Doorkeeper() = default;
+  using Then = std::function<void(Result<Welcome, TurnedAway>)>;
+  virtual void identify(const Hello& hello, Then then) = 0;
+  /// How long somebody has to wait before saying more; 0 if nothing hinders.
+  virtual play::Ms wait_ms(const std::string& person) = 0;
+  /// The same for what somebody does often at one table.
+  virtual play::Ms wait_at_table_ms(const RateRule& rule, const std::string& person, const std::string& table) = 0;
+};
+
+class Hall final : public TablesListener, public EventsListener {
  public:
   struct Surroundings {
     Tables& tables;
     Events& events;
     Ratings& ratings;
-    TableHost::Post post;
-    std::function<void(play::Ms, std::function<void()>)> after;
-    std::function<play::Ms()> now_ms;
-    std::function<std::string()> new_id;
-    std::function<bool()> toss;  // who begins when nobody minds
-    /// How long somebody has to wait before saying more; 0 if nothing hinders.
-    std::function<play::Ms(const std::string& person)> wait_ms;
-    /// The same for what somebody does often at one table.
-    std::function<play::Ms(const RateRule& rule, const std::string& person, const std::string& table)> wait_at_table_ms;
-    std::function<void(const Hello&, std::function<void(Result<Welcome, TurnedAway>)>)> identify;
-    /// Who somebody is by now, with the roles of this moment; nothing if the session or token has ended. Whether this
-    /// counts as using the session.
-    std::function<std::optional<Person>(const Person&, Accounts::Counts)> recall;
+    Loop& loop;
+    Random& random;
+    People& people;
+    Doorkeeper& doorkeeper;
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
-  explicit Hall(Surroundings surroundings)
-      : surroundings_(std::move(surroundings)), turns_([this](auto task) { surroundings_.post(std::move(task)); }) {}
+  /// Hears of its tables and events from now on.
+  explicit Hall(const Surroundings& surroundings) : surroundings_(surroundings), turns_(surroundings_.loop) {
+    surroundings_.tables.listen(*this);
+    surroundings_.events.listen(*this);
+  }
 
   /// `known` came with a session's cookie, and is who a hello without name and token means. Seeks are counted by
   /// `address`, if there is one.
@@ -65,14 +72,11 @@ class Hall {
   void look_again(const std::string& account);
   /// Closes the connections of sessions that have ended by their age.
   void end_old_sessions();
-  /// A table has opened with this player at it.
-  void seated(const std::string& player, const std::string& table);
-  /// Whoever watches an event hears of it in a moment, once for all that changed until then.
-  void event_changed(const std::string& event, std::int64_t version);
-  /// Whoever watches the lobby hears of it in a moment, once for all that changed until then.
-  void lobby_changed();
-  /// Somebody's own tables have changed: told in a moment, once for all that changed until then.
-  void games_changed(const std::string& player);
+  void seated(const std::string& player, const std::string& table) override;
+  // Whoever watches it hears of it in a moment, once for all that changed until then.
+  void event_changed(const std::string& event, std::int64_t version) override;
+  void lobby_changed() override;
+  void games_changed(const std::string& player) override;
   /// As somebody sees it who has no seek.
   [[nodiscard]] std::string lobby_text() { return *lobby().for_all; }
   [[nodiscard]] std::size_t clients() const { return clients_.size(); }

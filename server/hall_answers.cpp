@@ -105,24 +105,25 @@ struct Hall::Answering {
     if (client.asks_once) return hall.refuse(socket, id, fill(kKnownAlready));
     if (!hello.nickname && hello.token.empty()) {
       // The cookie's session may have ended since the connection was opened.
-      const auto now = client.known ? hall.surroundings_.recall(*client.known, Accounts::Counts::AsUse) : std::nullopt;
+      const auto now =
+          client.known ? hall.surroundings_.people.recall(*client.known, Accounts::Counts::AsUse) : std::nullopt;
       if (!now) return hall.refuse(socket, id, fill(kNotLoggedIn));
       return welcome(client, {*now, ""});
     }
     // Passwords and tokens may take a thread of their own; the answer finds the client if it is still there.
-    hall.surroundings_.identify(hello,
-                                [&hall = hall, socket = socket, id = id](const Result<Welcome, TurnedAway>& who) {
-                                  const auto found = hall.clients_.find(socket.get());
-                                  if (found == hall.clients_.end()) return;  // it is closed: there is nobody to tell
-                                  if (!who) return socket->send(shared(turned_away_text(id, who.reason())));
-                                  Answering{hall, socket, id, found->second}.welcome(found->second, *who);
-                                });
+    hall.surroundings_.doorkeeper.identify(
+        hello, [&hall = hall, socket = socket, id = id](const Result<Welcome, TurnedAway>& who) {
+          const auto found = hall.clients_.find(socket.get());
+          if (found == hall.clients_.end()) return;  // it is closed: there is nobody to tell
+          if (!who) return socket->send(shared(turned_away_text(id, who.reason())));
+          Answering{hall, socket, id, found->second}.welcome(found->second, *who);
+        });
   }
 
   void operator()(const Ping&) const {
     JsonWriter json;
     json.begin_object().key("answer").number(id).key("kind").string("done");
-    json.key("time_ms").number(hall.surroundings_.now_ms()).key("round_trip_ms").number(socket->round_trip_ms());
+    json.key("time_ms").number(hall.surroundings_.loop.now_ms()).key("round_trip_ms").number(socket->round_trip_ms());
     json.end_object();
     socket->send(shared(std::move(json).text()));
   }
@@ -131,7 +132,7 @@ struct Hall::Answering {
     const auto setup = checked(seek.wish);
     if (!setup) return hall.refuse(socket, id, setup.reason());
     if (const auto refused = hall.refusal_to_seek(client)) return hall.refuse(socket, id, *refused);
-    Seek posted{hall.surroundings_.new_id(), *client.person, seek.wish, client.address, ++hall.last_seek_};
+    Seek posted{new_id(hall.surroundings_.random), *client.person, seek.wish, client.address, ++hall.last_seek_};
     posted.wish.rules = setup->rules;
     const std::string name = posted.id;
     hall.seeks_[name] = std::move(posted);
@@ -315,15 +316,16 @@ struct Hall::Answering {
     if (auto* const move = std::get_if<play::Move>(&command.request)) move->lag_ms = socket->round_trip_ms();
     if (auto* const step = std::get_if<play::Step>(&command.request)) step->lag_ms = socket->round_trip_ms();
     hall.owe_answer(socket);
-    host.submit(command, hall.surroundings_.now_ms(), [&hall = hall, socket = socket, id = id](const Answer& answer) {
-      hall.answer(socket, id, answer);
-      hall.give_answer(socket);
-    });
+    host.submit(command, hall.surroundings_.loop.now_ms(),
+                [&hall = hall, socket = socket, id = id](const Answer& answer) {
+                  hall.answer(socket, id, answer);
+                  hall.give_answer(socket);
+                });
     hall.surroundings_.tables.heard_from(person, at.table);
   }
 
   [[nodiscard]] play::Ms talk_wait_ms(const std::string& table) const {
-    return hall.surroundings_.wait_at_table_ms(kTalkAtTable, client.person->id, table);
+    return hall.surroundings_.doorkeeper.wait_at_table_ms(kTalkAtTable, client.person->id, table);
   }
 
   [[nodiscard]] Result<play::TableSetup, Message> checked(const Wish& wish) const {
@@ -333,7 +335,7 @@ struct Hall::Answering {
 
   [[nodiscard]] int chair_of(const Wish& wish) const {
     if (wish.seat >= 0) return wish.seat;
-    return hall.surroundings_.toss() ? 1 : 0;
+    return toss(hall.surroundings_.random) ? 1 : 0;
   }
 
   /// Whoever asked has a chair; the others sit down in the order in which they came.
@@ -415,10 +417,10 @@ void Hall::message(const SocketPtr& socket, std::string_view text) {
     return refuse(socket, incoming->id, fill(kNothingToFollow));
   if (auto& person = found->second.person) {
     // Used once a day, a session goes on; one that has ended is not obeyed, however long its connection stays open.
-    const play::Ms now_ms = surroundings_.now_ms();
+    const play::Ms now_ms = surroundings_.loop.now_ms();
     const bool old = person->ends_ms > 0 && person->ends_ms - now_ms <= kSessionMs - kSeenEveryMs;
-    if (old && !surroundings_.recall(*person, Accounts::Counts::AsUse)) return put_out(socket);
-    const play::Ms wait_ms = surroundings_.wait_ms(found->second.person->id);
+    if (old && !surroundings_.people.recall(*person, Accounts::Counts::AsUse)) return put_out(socket);
+    const play::Ms wait_ms = surroundings_.doorkeeper.wait_ms(found->second.person->id);
     if (wait_ms > 0) return refuse(socket, incoming->id, too_often(wait_ms));
   }
   std::visit(Answering{*this, socket, incoming->id, found->second}, incoming->message);

@@ -87,4 +87,10 @@ Result<play::Secret, StoreProblem> MatchSecrets::opened(const std::string& strea
   return secret;
 }
 
+play::Secret new_match_secret(Random& random) {
+  play::Secret secret;
+  random.fill(secret.bytes);
+  return secret;
+}
+
 }  // namespace meydan::server

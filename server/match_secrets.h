@@ -32,6 +32,9 @@ class MatchSecrets {
   Random& random_;
 };
 
+/// What nobody can guess, for a new match or event.
+play::Secret new_match_secret(Random& random);
+
 /// The ids under which secrets are kept: a table's is its own.
 std::string secret_of_event(std::string_view event);
 

@@ -12,11 +12,11 @@ SystemRandom::SystemRandom() { MEYDAN_ASSERT(sodium_init() >= 0); }
 
 void SystemRandom::fill(std::span<unsigned char> bytes) { randombytes_buf(bytes.data(), bytes.size()); }
 
-std::string new_id(Random& random) {
+std::string Random::id() {
   constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
   static_assert(kLetters.size() == 32);
   std::array<unsigned char, 10> bytes{};
-  random.fill(bytes);
+  fill(bytes);
   std::string id;
   unsigned held = 0;  // bits not yet written, the oldest highest
   int bits = 0;
@@ -36,6 +36,12 @@ std::string new_secret(Random& random) {
   sodium_memzero(bytes.data(), bytes.size());
   text.pop_back();  // libsodium ends it as C does
   return text;
+}
+
+bool toss(Random& random) {
+  unsigned char byte = 0;
+  random.fill({&byte, 1});
+  return (byte & 1) != 0;
 }
 
 }  // namespace meydan::server

@@ -12,6 +12,9 @@ class Random {
  public:
   virtual ~Random() = default;
   virtual void fill(std::span<unsigned char> bytes) = 0;
+  /// 80 bits as 16 letters and digits (no i, l, o, u, so that it can be read aloud): names an account, a session, a
+  /// table. Not a secret. A test may want ids that it knows.
+  virtual std::string id();
 };
 
 /// The operating system's, through libsodium.
@@ -21,11 +24,12 @@ class SystemRandom final : public Random {
   void fill(std::span<unsigned char> bytes) override;
 };
 
-/// 80 bits as 16 letters and digits (no i, l, o, u, so that it can be read aloud): names an account, a session, a
-/// table. Not a secret.
-std::string new_id(Random& random);
+inline std::string new_id(Random& random) { return random.id(); }
 
 /// 256 bits as 43 letters of base64url: what nobody can guess.
 std::string new_secret(Random& random);
+
+/// Heads or tails.
+bool toss(Random& random);
 
 }  // namespace meydan::server

@@ -188,8 +188,8 @@ void TableHost::add(std::vector<Event> events, Waiter waiter) {
   ++in_flight_;
   // The store answers on a thread of its own; the host hears it on its strand, if it still lives.
   std::weak_ptr<TableHost> weak = weak_from_this();
-  surroundings_.store.append(std::move(append), [weak, post = surroundings_.post](const store::AppendResult& result) {
-    post([weak, result] {
+  surroundings_.store.append(std::move(append), [weak, &loop = surroundings_.loop](const store::AppendResult& result) {
+    loop.post([weak, result] {
       if (const auto host = weak.lock()) host->finished(result);
     });
   });

@@ -7,7 +7,7 @@
 // answered all of them: a disk may fail after it has written, and then a later one could follow on what it was not
 // decided on. Then the table is read again from what is durable, and nobody is charged for the time since.
 //
-// It has no thread, socket or clock of its own: everything comes in as a call on one strand, the time included, so the
+// It has no thread, socket or clock of its own: everything comes in as a call on one loop, the time included, so the
 // simulator can drive it as the server does.
 #pragma once
 
@@ -17,6 +17,7 @@
 #include <span>
 
 #include "play/table.h"
+#include "server/loop.h"
 #include "store/store.h"
 
 namespace meydan::server {
@@ -40,14 +41,12 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   using Reply = std::function<void(const Answer&)>;
   /// Called with durable events only, in order, each exactly once.
   using Publish = std::function<void(const std::vector<play::Event>&)>;
-  /// Runs a function later on the strand that the host lives on.
-  using Post = std::function<void(std::function<void()>)>;
 
   struct Surroundings {
     store::Store& store;
     const AnyGame& game;
     std::shared_ptr<const play::ChanceSource> chance;  // null for games without chance
-    Post post;
+    Loop& loop;
     Publish publish;
   };
 

@@ -74,9 +74,9 @@ bool has_rematch(const play::Table& table) {
 
 }  // namespace
 
-Tables::Tables(Surroundings surroundings)
-    : surroundings_(std::move(surroundings)),
-      turns_([this](auto task) { surroundings_.post(std::move(task)); }),
+Tables::Tables(const Surroundings& surroundings)
+    : surroundings_(surroundings),
+      turns_(surroundings_.loop),
       resting_(surroundings_.most_events_at_rest),
       bot_tables_(kMostBotTables),
       challenges_(kMostChallenges) {}
@@ -107,21 +107,21 @@ Result<int, store::StoreProblem> Tables::open_unfinished() {
 
 TableHost::Surroundings Tables::host_surroundings(const std::string& id, const AnyGame& game,
                                                   std::shared_ptr<const play::ChanceSource> chance) {
-  return {surroundings_.store, game, std::move(chance), surroundings_.post,
+  return {surroundings_.store, game, std::move(chance), surroundings_.loop,
           [this, id](const std::vector<play::Event>& events) { published(id, events); }};
 }
 
 void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened then) {
-  if (setup.table.empty()) setup.table = surroundings_.new_id();
+  if (setup.table.empty()) setup.table = new_id(surroundings_.random);
   count_in(setup, seats);
   if (!find_game(setup.game)->game->info().has_chance) return create(std::move(setup), seats, nullptr, then);
   // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
-  const play::Secret secret = surroundings_.new_secret();
+  const play::Secret secret = new_match_secret(surroundings_.random);
   setup.dice_commitment = play::commit(secret);
-  store::Append append = surroundings_.secrets.locked(setup.table, secret, surroundings_.now_ms());
+  store::Append append = surroundings_.secrets.locked(setup.table, secret, surroundings_.loop.now_ms());
   surroundings_.store.append(std::move(append), [this, secret, setup = std::move(setup), seats = std::move(seats),
                                                  then = std::move(then)](const store::AppendResult& stored) {
-    surroundings_.post([this, secret, setup, seats, then, stored] {
+    surroundings_.loop.post([this, secret, setup, seats, then, stored] {
       const auto failed = [&](const store::StoreProblem& why) {
         forget(setup.table);
         then(setup.table, {Answer::Kind::Failed, 0, std::nullopt, why.message});
@@ -152,7 +152,7 @@ void Tables::create(play::TableSetup setup, const std::vector<Seating>& seats,
                     std::shared_ptr<const play::ChanceSource> chance, const Opened& then) {
   const std::string id = setup.table;
   const AnyGame& game = *find_game(setup.game)->game;
-  const play::Ms now_ms = surroundings_.now_ms();
+  const play::Ms now_ms = surroundings_.loop.now_ms();
   // The host answers later, on a task of its own, so the entry is there when it does.
   const auto answered = [this, id, then](const Answer& answer) {
     if (answer.kind == Answer::Kind::Failed) forget(id);
@@ -190,14 +190,14 @@ std::optional<std::shared_ptr<const play::ChanceSource>> Tables::chance_of(const
 Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> host) {
   Entry& entry = tables_[id];
   entry.host = std::move(host);
-  entry.here_ms.fill(surroundings_.now_ms());  // before that nobody could be here
-  entry.watchers = std::make_shared<Watchers>(
-      Watchers::Surroundings{.page =
-                                 [this, id](play::EventNumber from) {
-                                   return events_page(id, from, *tables_[id].host, surroundings_.now_ms(), kPageBytes);
-                                 },
-                             .presence = [this, id] { return shared(presence_text(id, presence(id))); },
-                             .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
+  entry.here_ms.fill(surroundings_.loop.now_ms());  // before that nobody could be here
+  entry.watchers = std::make_shared<Watchers>(Watchers::Surroundings{
+      .page =
+          [this, id](play::EventNumber from) {
+            return events_page(id, from, *tables_[id].host, surroundings_.loop.now_ms(), kPageBytes);
+          },
+      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+      .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
   return entry;
 }
 
@@ -221,7 +221,7 @@ Result<Tables::Read, Message> Tables::read(const std::string& id) const {
 void Tables::take_over(const std::string& id, Read read) {
   tell_own_games(read.table);  // as it is on the disk; the host may have something to add at once
   Entry& entry = enter(id, TableHost::resume(host_surroundings(id, *read.game, std::move(read.chance)),
-                                             std::move(read.table), surroundings_.now_ms()));
+                                             std::move(read.table), surroundings_.loop.now_ms()));
   entry.moves = moves_in(entry.host->table().log);
   note(id, entry);
   set_timer(id);
@@ -245,7 +245,7 @@ void Tables::with(const std::string& id, const Share& whose, Then then) {
   waiting.push_back(std::move(then));
   if (waiting.size() > 1) return;
   // Perhaps it is only in the log: a finished match somebody wants to see, or one that nobody has needed for a while.
-  const bool begun = surroundings_.read(whose, [this, id] {
+  const bool begun = surroundings_.loop.work(Work::Reads, whose, [this, id] {
     auto table = std::make_shared<Result<Read, Message>>(read(id));
     return std::function<void()>([this, id, table] { loaded(id, std::move(*table)); });
   });
@@ -269,7 +269,7 @@ void Tables::heard_from(const Person& person, const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end() || !play::chair_of_player(found->second.host->table(), person.id)) return;
   Entry& entry = found->second;
-  entry.heard_ms = surroundings_.now_ms();
+  entry.heard_ms = surroundings_.loop.now_ms();
   // Who speaks without a connection that stays is here for the moment.
   const std::size_t chair = *play::chair_of_player(entry.host->table(), person.id);
   if (chair < entry.here_ms.size()) entry.here_ms[chair] = entry.heard_ms;
@@ -281,7 +281,7 @@ void Tables::heard_from(const Person& person, const std::string& id) {
 }
 
 bool Tables::somebody_waits(const Entry& entry) const {
-  return !entry.watchers->empty() || surroundings_.now_ms() < entry.heard_ms + kBotWaitsMs;
+  return !entry.watchers->empty() || surroundings_.loop.now_ms() < entry.heard_ms + kBotWaitsMs;
 }
 
 bool Tables::is_left(const std::string& id) const {
@@ -291,7 +291,7 @@ bool Tables::is_left(const std::string& id) const {
   const play::Table& table = entry.host->table();
   const bool watched = std::any_of(table.chairs.begin(), table.chairs.end(),
                                    [&](const play::Chair& chair) { return entry.watchers->is_here(chair.player); });
-  return !watched && (table.log.empty() || surroundings_.now_ms() >= table.log.back().time_ms + kLeftMs);
+  return !watched && (table.log.empty() || surroundings_.loop.now_ms() >= table.log.back().time_ms + kLeftMs);
 }
 
 std::optional<Message> Tables::refusal_to_play_bot(const Person& person) const {
@@ -310,9 +310,7 @@ std::optional<Message> Tables::refusal_to_play_more(const Person& person) const 
 }
 
 void Tables::tell_own_games(const play::Table& table) {
-  for (const std::string& player : own_games_.note(table)) {
-    if (surroundings_.games_changed) surroundings_.games_changed(player);
-  }
+  for (const std::string& player : own_games_.note(table)) listeners_.tell(&TablesListener::games_changed, player);
 }
 
 void Tables::note(const std::string& id, const Entry& entry) {
@@ -388,7 +386,7 @@ std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& pers
   if (const Shared ratings = ratings_of(id, tables_[id])) socket->send(ratings);
   presence_changed(id);
   heard_from(person, id);
-  tables_[id].host->came_back(person.id, surroundings_.now_ms());
+  tables_[id].host->came_back(person.id, surroundings_.loop.now_ms());
   set_timer(id);
   // Whoever comes late to a table that was left for another is told where its players went.
   if (has_rematch(tables_[id].host->table()) && !rematches_.contains(next_table(id)))
@@ -412,7 +410,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   Entry& entry = found->second;
   entry.moves += moves_in(events);
   note(id, entry);
-  const auto text = shared(events_text(id, events, *entry.host, surroundings_.now_ms()));
+  const auto text = shared(events_text(id, events, *entry.host, surroundings_.loop.now_ms()));
   entry.watchers->publish(text, events.front().number, events.back().number);
   bool over = false;
   bool sat = false;
@@ -424,7 +422,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
     }
     over = over || std::holds_alternative<play::MatchEnded>(event.fact) || store::needs_whole_log(event.fact);
     if (std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::MatchEnded>(event.fact))
-      surroundings_.lobby_changed();
+      listeners_.tell(&TablesListener::lobby_changed);
     if (wants_rematch(event)) open_rematch(id);
   }
   if (over) rate(id);
@@ -435,8 +433,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
   const bool matters = std::any_of(events.begin(), events.end(), [&](const play::Event& event) {
     return std::holds_alternative<play::GameStarted>(event.fact) || tournament::is_act(table, event);
   });
-  if ((over || matters) && !table.setup.event.empty() && surroundings_.event_table_changed)
-    surroundings_.event_table_changed(table);
+  if ((over || matters) && !table.setup.event.empty()) listeners_.tell(&TablesListener::event_table_changed, table);
   set_timer(id);
   look_for_absences(id);
   let_bot_act(id);
@@ -455,7 +452,7 @@ std::optional<Message> Tables::consult(const Person& person, const std::string& 
   JsonWriter json;
   json.begin_object().key("table").string(id).key("team").begin_object();
   json.key("player").string(person.id).key("name").string(person.name).key("text").string(text);
-  json.key("time_ms").number(surroundings_.now_ms()).end_object().end_object();
+  json.key("time_ms").number(surroundings_.loop.now_ms()).end_object().end_object();
   const auto words = shared(std::move(json).text());
   const play::Chair& team = table.chairs[*chair];
   tables_[id].watchers->tell(words, {team.player, team.partner});
@@ -469,7 +466,8 @@ void Tables::presence_changed(const std::string& id) {
   entry.presence_is_due = true;
   const auto watchers = static_cast<play::Ms>(entry.watchers->count());
   const play::Ms next_ms = entry.presence_shown_ms + kPresenceEveryMs + watchers * kPresencePerWatcherMs;
-  surroundings_.after(std::max<play::Ms>(0, next_ms - surroundings_.now_ms()), [this, id] { show_presence(id); });
+  surroundings_.loop.after(std::max<play::Ms>(0, next_ms - surroundings_.loop.now_ms()),
+                           [this, id] { show_presence(id); });
 }
 
 void Tables::show_presence(const std::string& id) {
@@ -479,7 +477,7 @@ void Tables::show_presence(const std::string& id) {
   entry.presence_is_due = false;
   Presence now = entry.watchers->presence(entry.host->table());
   if (now == entry.shown) return;
-  entry.presence_shown_ms = surroundings_.now_ms();
+  entry.presence_shown_ms = surroundings_.loop.now_ms();
   entry.watchers->show_presence(shared(presence_text(id, now)));
   entry.shown = std::move(now);
 }
@@ -487,9 +485,9 @@ void Tables::show_presence(const std::string& id) {
 /// An event waits for its players: that one has come is told at once.
 void Tables::tell_arrivals(const Entry& entry) const {
   const play::Table& table = entry.host->table();
-  if (table.setup.event.empty() || !surroundings_.arrived) return;
+  if (table.setup.event.empty()) return;
   for (const play::Chair& chair : table.chairs) {
-    if (entry.watchers->is_here(chair.player)) surroundings_.arrived(table, chair.player);
+    if (entry.watchers->is_here(chair.player)) listeners_.tell(&TablesListener::arrived, table, chair.player);
   }
 }
 
@@ -518,11 +516,11 @@ void Tables::set_timer(const std::string& id) {
   // that no table has a heap of timers for moments that have lost their meaning.
   if (!due || (entry.tick_at && *entry.tick_at <= *due)) return;
   entry.tick_at = due;
-  surroundings_.after(std::max<play::Ms>(0, *due - surroundings_.now_ms()), [this, id, due] {
+  surroundings_.loop.after(std::max<play::Ms>(0, *due - surroundings_.loop.now_ms()), [this, id, due] {
     const auto found = tables_.find(id);
     if (found == tables_.end() || found->second.tick_at != due) return;
     found->second.tick_at.reset();
-    const play::Ms now_ms = surroundings_.now_ms();
+    const play::Ms now_ms = surroundings_.loop.now_ms();
     const auto now_due = found->second.host->next_tick_ms();
     if (now_due && *now_due <= now_ms) found->second.host->tick(now_ms);
     set_timer(id);
@@ -535,7 +533,7 @@ void Tables::rate(const std::string& id) {
 }
 
 Shared Tables::ratings_of(const std::string& id, const Entry& entry) const {
-  const RatedChairs chairs = rated_chairs(entry.host->table(), surroundings_.ratings, surroundings_.now_ms());
+  const RatedChairs chairs = rated_chairs(entry.host->table(), surroundings_.ratings, surroundings_.loop.now_ms());
   const bool any = std::any_of(chairs.begin(), chairs.end(), [](const auto& chair) { return chair.has_value(); });
   return any ? shared(ratings_text(id, chairs)) : nullptr;
 }
@@ -543,7 +541,7 @@ Shared Tables::ratings_of(const std::string& id, const Entry& entry) const {
 void Tables::open_rematch(const std::string& id) {
   const std::string next = next_table(id);
   if (tables_.contains(next) || !rematches_.insert(next).second) return;
-  const bool begun = surroundings_.read({id}, [this, id, next] {
+  const bool begun = surroundings_.loop.work(Work::Reads, {id}, [this, id, next] {
     const auto stored = surroundings_.store.table(next);
     const bool known = stored.ok();
     const bool missing = known && !*stored;
@@ -556,7 +554,7 @@ void Tables::open_rematch(const std::string& id) {
   });
   if (begun) return;
   rematches_.erase(next);
-  surroundings_.after(kRetryMs, [this, id] {
+  surroundings_.loop.after(kRetryMs, [this, id] {
     if (tables_.contains(id)) open_rematch(id);
   });
 }
@@ -582,7 +580,7 @@ void Tables::open_rematch(const std::string& id, const std::string& next) {
       const auto text = shared(rematch_text(id, opened));
       found->second.watchers->tell(text);
     }
-    for (const Seating& seat : seats) surroundings_.seated(seat.person.id, opened);
+    for (const Seating& seat : seats) listeners_.tell(&TablesListener::seated, seat.person.id, opened);
   });
 }
 
@@ -590,7 +588,7 @@ void Tables::let_rest(const std::string& id) {
   const auto busy_now = tables_.find(id);
   if (busy_now == tables_.end() || !busy_now->second.watchers->empty()) return;
   // Later: whoever calls may still hold the entry.
-  surroundings_.post([this, id] {
+  surroundings_.loop.post([this, id] {
     const auto found = tables_.find(id);
     if (found == tables_.end()) return;
     const Entry& entry = found->second;

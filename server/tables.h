@@ -11,8 +11,8 @@
 #include "games/registry.h"
 #include "play/dice.h"
 #include "server/absence.h"
-#include "server/fair_queue.h"
 #include "server/hall_texts.h"
+#include "server/listeners.h"
 #include "server/match_secrets.h"
 #include "server/net/net.h"
 #include "server/own_games.h"
@@ -27,29 +27,29 @@
 
 namespace meydan::server {
 
+/// Hears what happens at tables, on the loop; nothing of what it does not ask for.
+class TablesListener {
+ public:
+  virtual ~TablesListener() = default;
+  virtual void lobby_changed() {}
+  /// A player sits at a new table.
+  virtual void seated(const std::string& /*player*/, const std::string& /*table*/) {}
+  /// Somebody's own tables are others now, or wait for somebody else.
+  virtual void games_changed(const std::string& /*player*/) {}
+  /// Of an event: something that it has to know, be it that a game began or ended, or a director's hand.
+  virtual void event_table_changed(const play::Table& /*table*/) {}
+  /// A player has come to a table of an event.
+  virtual void arrived(const play::Table& /*table*/, const std::string& /*player*/) {}
+};
+
 class Tables {
  public:
   struct Surroundings {
     store::Store& store;
     const MatchSecrets& secrets;
     Ratings& ratings;
-    TableHost::Post post;  // runs a task on the tables' thread
-    std::function<void(play::Ms, std::function<void()>)> after;
-    /// Both run something on another thread, in the share that it belongs to; what it gives back is run on the tables'
-    /// thread. False, and nothing is run, if too much waits. Who thinks is told for how long.
-    std::function<bool(const Share&, std::function<std::function<void()>()>)> read;
-    std::function<bool(const Share&, std::function<std::function<void()>(const Patience&)>)> think;
-    std::function<play::Ms()> now_ms;
-    std::function<std::string()> new_id;
-    std::function<play::Secret()> new_secret;
-    /// What changed for the lobby, and for players who sit at a new table.
-    std::function<void()> lobby_changed;
-    std::function<void(const std::string& player, const std::string& table)> seated;
-    /// Somebody's own tables are others now, or wait for somebody else.
-    std::function<void(const std::string& player)> games_changed{};
-    /// Of a table of an event: something has happened that the event has to know, and a player has come to it.
-    std::function<void(const play::Table& table)> event_table_changed{};
-    std::function<void(const play::Table& table, const std::string& player)> arrived{};
+    Loop& loop;
+    Random& random;
     AbsenceSettings absence{};
     /// Of tables that nobody needs: some 20 MB.
     std::size_t most_events_at_rest = 10'000;
@@ -58,7 +58,8 @@ class Tables {
   };
   using SocketPtr = std::shared_ptr<net::Socket>;
 
-  explicit Tables(Surroundings surroundings);
+  explicit Tables(const Surroundings& surroundings);
+  void listen(TablesListener& listener) { listeners_.add(listener); }
 
   /// Tables that were being played when the log ends go on. Gives the number of them, or why the log cannot be read; a
   /// table that cannot be read is set aside.
@@ -186,6 +187,7 @@ class Tables {
   void let_rest(const std::string& id);
 
   Surroundings surroundings_;
+  Listeners<TablesListener> listeners_;
   Turns turns_;  // of the pages for those who catch up
   std::map<std::string, Entry> tables_;
   std::set<std::string> live_;                              // those that are being played

@@ -8,7 +8,7 @@ namespace meydan::server {
 void Tables::note_here(Entry& entry) const {
   const play::Table& table = entry.host->table();
   for (std::size_t chair = 0; chair < std::min(table.chairs.size(), entry.here_ms.size()); ++chair) {
-    if (entry.watchers->is_here(table.chairs[chair].player)) entry.here_ms[chair] = surroundings_.now_ms();
+    if (entry.watchers->is_here(table.chairs[chair].player)) entry.here_ms[chair] = surroundings_.loop.now_ms();
   }
 }
 
@@ -21,7 +21,7 @@ void Tables::look_for_absences(const std::string& id) {
   if (!table.setup.event.empty() || table.chairs.size() != entry.here_ms.size()) return;
   note_here(entry);
   const AbsenceSettings& settings = surroundings_.absence;
-  const play::Ms now_ms = surroundings_.now_ms();
+  const play::Ms now_ms = surroundings_.loop.now_ms();
   const auto again = [this, id, now_ms] { look_for_absences_at(id, now_ms + kRetryMs); };
   for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
     const std::string& player = table.chairs[chair].player;
@@ -49,7 +49,7 @@ void Tables::look_for_absences_at(const std::string& id, play::Ms due_ms) {
   std::optional<play::Ms>& set = found->second.absence_due_ms;
   if (set && *set <= due_ms) return;  // it looks then, and sees what is due later
   set = due_ms;
-  surroundings_.after(std::max<play::Ms>(0, due_ms - surroundings_.now_ms()), [this, id, due_ms] {
+  surroundings_.loop.after(std::max<play::Ms>(0, due_ms - surroundings_.loop.now_ms()), [this, id, due_ms] {
     const auto still = tables_.find(id);
     if (still == tables_.end() || still->second.absence_due_ms != due_ms) return;
     still->second.absence_due_ms.reset();

@@ -35,7 +35,7 @@ void Tables::let_bot_act(const std::string& id) {
   Entry& entry = tables_[id];
   const play::Table& table = entry.host->table();
   const auto act = [this, id](const std::string& bot, play::EventNumber seen, std::string key, play::Request request) {
-    surroundings_.post(
+    surroundings_.loop.post(
         [this, id, command = play::Command{bot, play::Role::Player, seen, std::move(key), std::move(request)}] {
           submit_of_bot(id, command);
         });
@@ -43,7 +43,7 @@ void Tables::let_bot_act(const std::string& id) {
   if (table.phase == play::Phase::Open && !table.setup.dice_commitment.empty()) {
     for (const play::Chair& chair : table.chairs) {
       if (level_of_bot(chair.player) && chair.entropy.empty())
-        act(chair.player, table.version, "part", play::Contribute{surroundings_.new_id()});
+        act(chair.player, table.version, "part", play::Contribute{new_id(surroundings_.random)});
     }
   }
   if (table.offer && table.offer->offer == play::Offer::Rematch) {
@@ -68,15 +68,15 @@ void Tables::let_bot_think(const std::string& id, Entry& entry) {
   const std::string player = table.chairs[play::chair_of_seat(table, table.turn.seat)].player;
   const auto level = level_of_bot(player);
   if (!level || !somebody_waits(entry)) return;
-  entry.host->let_clocks_run(surroundings_.now_ms());  // after an outage a bot is back as soon as it may think
+  entry.host->let_clocks_run(surroundings_.loop.now_ms());  // after an outage a bot is back as soon as it may think
   if (table.clock.interrupted || entry.bot_thinks_at == table.play_version) return;
   entry.bot_thinks_at = table.play_version;
   if (entry.whose.empty()) entry.whose = {id};
-  const play::Ms ready_ms = surroundings_.now_ms() + bot_pause_ms(table);
-  const bool begun = surroundings_.think(entry.whose, [this, id, player, effort = level->effort,
-                                                       position = table.position, seen = table.play_version, ready_ms,
-                                                       game = find_game(table.setup.game),
-                                                       rules_text = table.setup.rules](const Patience& patience) {
+  const play::Ms ready_ms = surroundings_.loop.now_ms() + bot_pause_ms(table);
+  const bool begun = surroundings_.loop.think(entry.whose, [this, id, player, effort = level->effort,
+                                                            position = table.position, seen = table.play_version,
+                                                            ready_ms, game = find_game(table.setup.game),
+                                                            rules_text = table.setup.rules](const Patience& patience) {
     const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
     Rng rng(static_cast<std::uint64_t>(seen));
     Effort limited = effort;
@@ -85,9 +85,9 @@ void Tables::let_bot_think(const std::string& id, Entry& entry) {
     return std::function<void()>([this, id, player, seen, ready_ms, move] {
       if (!move) return;
       const play::Command command{player, play::Role::Player, seen, "bot " + std::to_string(seen), play::Move{*move}};
-      const play::Ms wait_ms = ready_ms - surroundings_.now_ms();
+      const play::Ms wait_ms = ready_ms - surroundings_.loop.now_ms();
       if (wait_ms <= 0) return submit_of_bot(id, command);
-      surroundings_.after(wait_ms, [this, id, command] { submit_of_bot(id, command); });
+      surroundings_.loop.after(wait_ms, [this, id, command] { submit_of_bot(id, command); });
     });
   });
   if (!begun) let_bot_act_later(id, kRetryMs);
@@ -95,21 +95,21 @@ void Tables::let_bot_think(const std::string& id, Entry& entry) {
 
 play::Ms Tables::bot_pause_ms(const play::Table& table) const {
   if (table.setup.clock.kind == play::ClockKind::None) return surroundings_.bot_pause_ms;
-  const play::Left left = play::left(table.clock, table.turn.seat, surroundings_.now_ms());
+  const play::Left left = play::left(table.clock, table.turn.seat, surroundings_.loop.now_ms());
   return std::min(surroundings_.bot_pause_ms, (left.delay_ms + left.bank_ms) / kBotMovesLeft);
 }
 
 void Tables::submit_of_bot(const std::string& id, const play::Command& command) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
-  found->second.host->submit(command, surroundings_.now_ms(), [this, id](const Answer& answer) {
+  found->second.host->submit(command, surroundings_.loop.now_ms(), [this, id](const Answer& answer) {
     // What was not stored is thought of again, when the disk may have recovered.
     if (answer.kind == Answer::Kind::Failed) let_bot_act_later(id, kRetryMs);
   });
 }
 
 void Tables::let_bot_act_later(const std::string& id, play::Ms delay_ms) {
-  surroundings_.after(delay_ms, [this, id] {
+  surroundings_.loop.after(delay_ms, [this, id] {
     const auto found = tables_.find(id);
     if (found == tables_.end()) return;
     found->second.bot_thinks_at = 0;

@@ -6,17 +6,17 @@
 #include <functional>
 #include <utility>
 
+#include "server/loop.h"
+
 namespace meydan::server {
 
 class Turns {
  public:
-  using Post = std::function<void(std::function<void()>)>;
-
-  explicit Turns(Post post) : post_(std::move(post)) {}
+  explicit Turns(Loop& loop) : loop_(loop) {}
 
   void add(std::function<void()> task) {
     tasks_.push_back(std::move(task));
-    if (tasks_.size() == 1) post_([this] { next(); });
+    if (tasks_.size() == 1) loop_.post([this] { next(); });
   }
 
  private:
@@ -25,10 +25,10 @@ class Turns {
     const auto task = std::move(tasks_.front());
     task();
     tasks_.pop_front();
-    if (!tasks_.empty()) post_([this] { next(); });
+    if (!tasks_.empty()) loop_.post([this] { next(); });
   }
 
-  Post post_;
+  Loop& loop_;
   std::deque<std::function<void()>> tasks_;
 };
 

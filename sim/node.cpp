@@ -19,21 +19,19 @@ constexpr Ms kGraceMs = 2'000;
 Node::Node(Surroundings surroundings)
     : around_(std::move(surroundings)),
       dice_(around_.plan.seed, 3),
+      loop_({.queue = around_.queue,
+             .dice = dice_,
+             .slowest_post_ms = 3,
+             .pools_are_full = [] { return true; },
+             .after_task = [this] { after_call(); }}),
       chance_(std::make_shared<play::SealedChance>(around_.plan.secret)) {}
 
 Node::~Node() = default;
 
-void Node::later(Ms delay_ms, std::function<void()> task) {
-  around_.queue.after(delay_ms, [this, incarnation = incarnation_, task = std::move(task)] {
-    if (incarnation == incarnation_ && host_) task();
-  });
-}
-
 void Node::start() {
-  ++incarnation_;
   if (down_since_ms_) {
     const Faults& faults = around_.plan.faults;
-    skew_ms_ = faults.skew_ms > 0 && faulty() ? dice_.between(-faults.skew_ms, faults.skew_ms) : skew_ms_;
+    if (faults.skew_ms > 0 && faulty()) loop_.skew(dice_.between(-faults.skew_ms, faults.skew_ms));
     around_.witness.outage(*down_since_ms_, wall_ms());
     around_.witness.clock_set(wall_ms());
     down_since_ms_.reset();
@@ -44,20 +42,21 @@ void Node::start() {
   armed_.reset();
   failing_since_ms_.reset();
   heard_ms_.clear();
+  loop_.begin();
   open_table();
-  later(kLookEveryMs, [this] { look_for_absences(); });
-  if (host_ && around_.plan.faults.crash_every_ms > 0) crash_sometimes();
+  if (!host_) return;
+  loop_.later(kLookEveryMs, [this] { look_for_absences(); });
+  if (around_.plan.faults.crash_every_ms > 0) crash_sometimes();
 }
 
 void Node::open_table() {
-  const TableHost::Surroundings surroundings{*store_, *around_.plan.game, chance_,
-                                             [this](std::function<void()> task) { post(std::move(task)); },
+  const TableHost::Surroundings surroundings{*store_, *around_.plan.game, chance_, loop_,
                                              [this](const std::vector<play::Event>& events) { publish(events); }};
   if (around_.witness.on_disk() == 0) {
     host_ = TableHost::create(surroundings, around_.plan.setup, wall_ms(), [this](const Answer& answer) {
       around_.witness.answered({}, answer);
       // Nothing is there yet: whoever wanted the table asks again.
-      if (answer.kind == Answer::Kind::Failed) later(500, [this] { open_table(); });
+      if (answer.kind == Answer::Kind::Failed) loop_.later(500, [this] { open_table(); });
     });
   } else {
     auto loaded = TableHost::load(surroundings, around_.plan.setup.table, wall_ms());
@@ -68,7 +67,7 @@ void Node::open_table() {
 }
 
 void Node::crash_sometimes() {
-  later(dice_.between(1, 2 * around_.plan.faults.crash_every_ms), [this] {
+  loop_.later(dice_.between(1, 2 * around_.plan.faults.crash_every_ms), [this] {
     if (faulty()) crash("at a random moment");
   });
 }
@@ -82,7 +81,7 @@ void Node::crash(const char* how) {
   store_->crash();
   host_.reset();
   sessions_.clear();
-  ++incarnation_;
+  loop_.die();
   down_since_ms_ = wall_ms();
   around_.crashed();
   const Ms now_ms = around_.queue.now_ms();
@@ -91,25 +90,16 @@ void Node::crash(const char* how) {
   around_.queue.at(std::max(now_ms + 50, std::min(back_ms, around_.plan.faults.stop_at_ms)), [this] { start(); });
 }
 
-void Node::post(std::function<void()> task) {
-  // A strand: one thing after the other, in the order of asking, sometimes later than at once.
-  strand_free_ms_ = std::max(strand_free_ms_, around_.queue.now_ms()) + dice_.between(0, 3);
-  later(strand_free_ms_ - around_.queue.now_ms(), [this, task = std::move(task)] {
-    task();
-    after_call();
-  });
-}
-
 void Node::after_call() {
   if (!host_) return;
   if (host_->waits_for_disk() && !flush_due_) {
     flush_due_ = true;
-    later(dice_.chance(30) ? dice_.between(50, 500) : dice_.between(1, 15), [this] { flush(); });
+    loop_.later(dice_.chance(30) ? dice_.between(50, 500) : dice_.between(1, 15), [this] { flush(); });
   }
   const auto due_ms = host_->next_tick_ms();
   const std::int64_t wake = ++wakes_;
   if (!due_ms) return;
-  later(std::max<Ms>(1, *due_ms - wall_ms()), [this, wake] {
+  loop_.later(std::max<Ms>(1, *due_ms - wall_ms()), [this, wake] {
     if (wake != wakes_) return;
     host_->tick(wall_ms());
     after_call();
@@ -168,7 +158,7 @@ void Node::flush() {
   }
   ++around_.counts.crashes_dying;
   around_.story.tell("disk", [] { return "is gone; the process lives on"; });
-  later(dice_.between(1, 3'000), [this] { crash("after its disk"); });
+  loop_.later(dice_.between(1, 3'000), [this] { crash("after its disk"); });
 }
 
 /// A disk that fails again and again is an outage from the first failure to the last.
@@ -187,7 +177,7 @@ void Node::look_for_absences() {
       host_->note_absence(*chair, kGraceMs, wall_ms(), [] {});
   }
   after_call();
-  later(kLookEveryMs, [this] { look_for_absences(); });
+  loop_.later(kLookEveryMs, [this] { look_for_absences(); });
 }
 
 void Node::hear(const ToNode& message, Ms travelled_ms) {

@@ -8,6 +8,7 @@
 
 #include "server/table_host.h"
 #include "sim/network.h"
+#include "sim/node_loop.h"
 #include "sim/story.h"
 #include "sim/witness.h"
 #include "store/memory/memory_store.h"
@@ -54,31 +55,26 @@ class Node {
   void hear(std::size_t client, Connection connection, const Order& order, Ms travelled_ms);
   void answer(std::size_t client, Connection connection, const play::Command& command, const server::Answer& answer);
   void publish(const std::vector<play::Event>& events);
-  void post(std::function<void()> task);
   /// After every call of the host: its writes reach the disk, and it is woken when something is due.
   void after_call();
   void flush();
   void arm_fault();
   void fail_next(store::MemoryStore::Leaves leaves);
   void watch_failures(bool failed);
-  /// Does something later, unless the process has died until then.
-  void later(Ms delay_ms, std::function<void()> task);
-  [[nodiscard]] Ms wall_ms() const { return kDawnMs + around_.queue.now_ms() + skew_ms_; }
+  [[nodiscard]] Ms wall_ms() const { return loop_.now_ms(); }
   [[nodiscard]] bool faulty() const { return around_.queue.now_ms() < around_.plan.faults.stop_at_ms; }
 
   Surroundings around_;
   Dice dice_;
+  NodeLoop loop_;
   std::shared_ptr<const play::ChanceSource> chance_;
   std::unique_ptr<store::MemoryStore> store_;
   std::shared_ptr<server::TableHost> host_;
   std::map<std::size_t, Connection> sessions_;
   std::map<std::size_t, Ms> heard_ms_;  // when each client was heard last, by this process
-  int incarnation_ = 0;
-  Ms skew_ms_ = 0;
   std::optional<Ms> down_since_ms_;     // by the wall clock of the process that died
   std::optional<Ms> failing_since_ms_;  // by the wall clock
   Ms full_until_ms_ = 0;
-  Ms strand_free_ms_ = 0;
   bool flush_due_ = false;
   std::optional<store::MemoryStore::Leaves> armed_;
   Tell tell_ = Tell::Nobody;

@@ -144,6 +144,19 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(browser.send("PUT", "/api/do", body)[0], 405)
         self.assertEqual(self.browser().send("POST", "/api/do", body)[0], 401)
 
+    def test_a_body_is_what_it_should_be_or_refused(self):
+        browser = self.browser()
+        log_in = "/api/account/login"
+        self.member("Ani")
+        self.assertEqual(browser.post(log_in, name="Ani", password=5)[0], 400, "a number is no password")
+        self.assertEqual(browser.post(log_in, name=["Ani"], password=PASSWORD)[0], 400)
+        self.assertEqual(browser.send("POST", log_in, "[]", **{"Content-Type": "application/json"})[0], 400)
+        self.assertEqual(browser.send("POST", log_in, "", **{"Content-Type": "application/json"})[0], 400)
+        self.assertEqual(browser.post(log_in, name="Ani", password=PASSWORD, colour="green")[0], 200, "what is not known is passed over")
+        self.assertEqual(browser.post("/api/account/nothing")[0], 404)
+        self.assertEqual(browser.post("/api/me")[0], 404, "it is only read")
+        self.assertEqual(browser.get(log_in)[0], 404, "it is only done")
+
     def test_a_single_request_follows_nothing(self):
         browser = self.member("Ani")
         table = browser.do("challenge", game="othello", clock=CLOCK)["table"]

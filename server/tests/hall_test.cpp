@@ -4,9 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
-
-#include "server/api.h"
+#include "server/hand_loop.h"
 #include "server/tests/account_stores.h"
 
 namespace meydan::server {
@@ -30,77 +28,18 @@ class Heard final : public net::Socket {
   std::size_t texts_before_close = 0;
 };
 
+/// Whoever comes with a session is in already, and may say as much as they like.
+class OpenDoor final : public Doorkeeper {
+ public:
+  void identify(const Hello&, Then) override {}
+  Ms wait_ms(const std::string&) override { return 0; }
+  Ms wait_at_table_ms(const RateRule&, const std::string&, const std::string&) override { return 0; }
+};
+
 /// A hall without a network, at a time that the test says.
 class HallTest : public ::testing::Test {
  protected:
-  TableHost::Post post() {
-    return [this](std::function<void()> task) { tasks_.push_back(std::move(task)); };
-  }
-  Tables::Surroundings tables_surroundings() {
-    return {.store = *store_,
-            .secrets = secrets_,
-            .ratings = ratings_,
-            .post = post(),
-            .after = [](Ms, const std::function<void()>&) {},
-            .read =
-                [this](const Share&, std::function<std::function<void()>()> work) {
-                  reads_.push_back(std::move(work));
-                  return true;
-                },
-            .think = [](const Share&, const std::function<std::function<void()>(const Patience&)>&) { return true; },
-            .now_ms = [this] { return now_ms_; },
-            .new_id = [this] { return new_id(random_); },
-            .new_secret = [] { return play::Secret{}; },
-            .lobby_changed = [] {},
-            .seated = [](const std::string&, const std::string&) {}};
-  }
-  Events::Surroundings events_surroundings() {
-    const Tables::Surroundings same = tables_surroundings();
-    return {.store = *store_,
-            .secrets = secrets_,
-            .tables = tables_,
-            .post = same.post,
-            .after = same.after,
-            .work =
-                [this](const Share&, std::function<std::function<void()>()> heavy) {
-                  works_.push_back(std::move(heavy));
-                  return true;
-                },
-            .now_ms = same.now_ms,
-            .new_id = same.new_id,
-            .new_secret = same.new_secret,
-            .changed = [](const std::string&, std::int64_t) {},
-            .seated = same.seated,
-            .recall = [this](const tournament::Actor& actor) -> std::optional<tournament::Actor> {
-              const auto now = accounts_.recall(actor.account, actor.session, Accounts::Counts::AsLook, now_ms_);
-              return now ? std::optional(actor_of(person_of(*now))) : std::nullopt;
-            },
-            .name_of = [](const std::string& account) { return account; }};
-  }
-  Hall::Surroundings hall_surroundings() {
-    return {.tables = tables_,
-            .events = events_,
-            .ratings = ratings_,
-            .post = post(),
-            .after = [](Ms, const std::function<void()>&) {},
-            .now_ms = [this] { return now_ms_; },
-            .new_id = [this] { return new_id(random_); },
-            .toss = [] { return false; },
-            .wait_ms = [](const std::string&) -> Ms { return 0; },
-            .wait_at_table_ms = [](const RateRule&, const std::string&, const std::string&) -> Ms { return 0; },
-            .identify = [](const Hello&, const std::function<void(Result<Welcome, TurnedAway>)>&) {},
-            .recall = [this](const Person& person, Accounts::Counts counts) -> std::optional<Person> {
-              const auto now = accounts_.recall(person.id, person.session, counts, now_ms_);
-              return now ? std::optional(person_of(*now)) : std::nullopt;
-            }};
-  }
-  void run_tasks() {
-    while (!tasks_.empty()) {
-      const auto task = std::move(tasks_.front());
-      tasks_.pop_front();
-      task();
-    }
-  }
+  void run_tasks() { loop_.run_tasks(); }
   std::shared_ptr<Heard> connected(const NewSession& session) {
     const auto socket = std::make_shared<Heard>();
     hall_.opened(socket, person_of(session));
@@ -114,19 +53,25 @@ class HallTest : public ::testing::Test {
     return socket->texts.empty() ? "nothing" : socket->texts.front();
   }
 
+  HandLoop loop_{kStart};
   OnMemory disk_;
   std::unique_ptr<store::Store> store_ = disk_.open();
   SystemRandom random_;
   MatchSecrets secrets_{{store::SecretKey{}}, random_};
   Accounts accounts_{*store_, random_, kCheapestCost};
   Ratings ratings_ = Ratings::read(*store_).value();
-  std::deque<std::function<void()>> tasks_;
-  std::vector<std::function<std::function<void()>()>> reads_;  // of another thread, when the test says so
-  std::deque<std::function<std::function<void()>()>> works_;   // wait for a thread
-  Ms now_ms_ = kStart;
-  Tables tables_{tables_surroundings()};
-  Events events_{events_surroundings()};
-  Hall hall_{hall_surroundings()};
+  AccountPeople people_{accounts_, loop_};
+  OpenDoor door_;
+  Tables tables_{{.store = *store_, .secrets = secrets_, .ratings = ratings_, .loop = loop_, .random = random_}};
+  Events events_{
+      {.store = *store_, .secrets = secrets_, .tables = tables_, .loop = loop_, .random = random_, .people = people_}};
+  Hall hall_{{.tables = tables_,
+              .events = events_,
+              .ratings = ratings_,
+              .loop = loop_,
+              .random = random_,
+              .people = people_,
+              .doorkeeper = door_}};
 };
 
 /// An event with its director, and the office that may end.
@@ -136,8 +81,8 @@ class WishesThatWait : public HallTest {
 
   WishesThatWait() {
     const auto hash = hash_password("anar o angur", kCheapestCost).value();
-    session_ = accounts_.register_member({.name = "Dara", .password = hash}, now_ms_).value();
-    EXPECT_FALSE(accounts_.grant(kConsole, session_.profile.account, Role::Director, now_ms_));
+    session_ = accounts_.register_member({.name = "Dara", .password = hash}, loop_.now_ms()).value();
+    EXPECT_FALSE(accounts_.grant(kConsole, session_.profile.account, Role::Director, loop_.now_ms()));
     tournament::Setup setup;
     setup.fa = setup.en = "Event";
     setup.game = "othello";
@@ -154,10 +99,12 @@ class WishesThatWait : public HallTest {
   }
   tournament::Actor director() {
     const auto now =
-        accounts_.recall(session_.profile.account, session_.session, Accounts::Counts::AsLook, now_ms_).value();
+        accounts_.recall(session_.profile.account, session_.session, Accounts::Counts::AsLook, loop_.now_ms()).value();
     return actor_of(person_of(now));
   }
-  void withdraw() { EXPECT_FALSE(accounts_.withdraw(kConsole, session_.profile.account, Role::Director, now_ms_)); }
+  void withdraw() {
+    EXPECT_FALSE(accounts_.withdraw(kConsole, session_.profile.account, Role::Director, loop_.now_ms()));
+  }
   Events::Reply told() {
     return [this](const Answer& done) { answers_.push_back(done ? "granted" : done.reason().message.key); };
   }
@@ -167,11 +114,7 @@ class WishesThatWait : public HallTest {
   }
   void run_all() {
     run_tasks();
-    while (!works_.empty()) {
-      tasks_.push_back(works_.front()());
-      works_.pop_front();
-      run_tasks();
-    }
+    loop_.run_works(Work::Events);
   }
 
   NewSession session_;
@@ -209,10 +152,9 @@ TEST_F(WishesThatWait, OfADismissedDirectorEnterNobodyNotEvenTheDirector) {
 
 TEST_F(WishesThatWait, ThatWereDecidedBeforeTheOfficeEndedAreNotWrittenAfterIt) {
   events_.submit_all(event_, notices(2), told());
-  const auto back = works_.front()();  // decided, and on its way back
-  works_.pop_front();
+  const auto back = loop_.run_work(Work::Events);  // decided, and on its way back
   withdraw();
-  tasks_.push_back(back);
+  loop_.post(back);
   run_all();
   EXPECT_EQ(answers_, std::vector<std::string>{"directors_only"});
 }
@@ -220,7 +162,7 @@ TEST_F(WishesThatWait, ThatWereDecidedBeforeTheOfficeEndedAreNotWrittenAfterIt) 
 TEST_F(WishesThatWait, EndWithTheSession) {
   events_.submit_all(event_, notices(2), told());
   events_.submit(event_, notices(1).front(), told());
-  EXPECT_FALSE(accounts_.end_session(session_.profile.account, session_.session, now_ms_));
+  EXPECT_FALSE(accounts_.end_session(session_.profile.account, session_.session, loop_.now_ms()));
   run_all();
   EXPECT_EQ(answers_, std::vector<std::string>(2, "not_logged_in"));
 }
@@ -229,15 +171,15 @@ constexpr std::string_view kHello = R"({"id":1,"do":"hello","v":1})";
 constexpr std::string_view kPing = R"({"id":2,"do":"watch_lobby"})";
 
 TEST_F(HallTest, ASessionThatEndsByItsAgeEndsItsConnections) {
-  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   const auto speaking = connected(session);
   const auto silent = connected(session);
   EXPECT_TRUE(said(speaking, kHello).starts_with(R"({"answer":1,"kind":"done")"));
-  now_ms_ = kStart + kSessionMs - 1;
+  loop_.set_now_ms(kStart + kSessionMs - 1);
   hall_.end_old_sessions();
   EXPECT_EQ(speaking->closed, 0);
   EXPECT_EQ(hall_.clients(), 2U);
-  now_ms_ = kStart + kSessionMs;
+  loop_.set_now_ms(kStart + kSessionMs);
   hall_.end_old_sessions();
   EXPECT_EQ(speaking->closed, 1008);
   EXPECT_EQ(silent->closed, 1008);
@@ -245,11 +187,11 @@ TEST_F(HallTest, ASessionThatEndsByItsAgeEndsItsConnections) {
 }
 
 TEST_F(HallTest, ACommandOfASessionThatHasEndedIsNotObeyed) {
-  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   const auto speaking = connected(session);
   const auto silent = connected(session);
   EXPECT_TRUE(said(speaking, kHello).starts_with(R"({"answer":1,"kind":"done")"));
-  now_ms_ = kStart + kSessionMs;
+  loop_.set_now_ms(kStart + kSessionMs);
   EXPECT_EQ(said(speaking, kPing), "closed 1008") << "before anybody has looked at the clock";
   EXPECT_NE(said(silent, kHello).find("not_logged_in"), std::string::npos);
   EXPECT_EQ(said(speaking, kPing), "closed 1008");
@@ -257,15 +199,15 @@ TEST_F(HallTest, ACommandOfASessionThatHasEndedIsNotObeyed) {
 }
 
 TEST_F(HallTest, AConnectionThatIsUsedKeepsItsSession) {
-  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   const auto socket = connected(session);
   EXPECT_TRUE(said(socket, kHello).starts_with(R"({"answer":1,"kind":"done")"));
   for (int day = 1; day <= 60; ++day) {
-    now_ms_ = kStart + day * kDayMs;
+    loop_.set_now_ms(kStart + day * kDayMs);
     hall_.end_old_sessions();
     EXPECT_TRUE(said(socket, kPing).starts_with(R"({"answer":2,"kind":"done")")) << day;
     // As the watch does: the log says that the session was used.
-    accounts_.refresh(session.profile.account, now_ms_);
+    accounts_.refresh(session.profile.account, loop_.now_ms());
     hall_.look_again(session.profile.account);
   }
   EXPECT_EQ(socket->closed, 0);
@@ -273,11 +215,11 @@ TEST_F(HallTest, AConnectionThatIsUsedKeepsItsSession) {
 
 TEST_F(HallTest, WhatIsSaidToAnEndedConnectionIsNotHeardByIt) {
   const NewSession session =
-      accounts_.register_member({"Ani", hash_password("correct horse", kCheapestCost).value()}, now_ms_).value();
+      accounts_.register_member({"Ani", hash_password("correct horse", kCheapestCost).value()}, loop_.now_ms()).value();
   const auto socket = connected(session);
   EXPECT_TRUE(said(socket, kHello).starts_with(R"({"answer":1,"kind":"done")"));
   EXPECT_TRUE(said(socket, kPing).starts_with(R"({"answer":2,"kind":"done")"));
-  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, now_ms_));
+  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, loop_.now_ms()));
   hall_.look_again(session.profile.account);
   socket->texts.clear();
   hall_.seated(session.profile.account, "nowhere");
@@ -290,14 +232,14 @@ TEST_F(HallTest, WhatIsSaidToAnEndedConnectionIsNotHeardByIt) {
 constexpr std::string_view kSay = R"({"id":7,"do":"say","table":"t","key":"k","text":"salam"})";
 
 TEST_F(HallTest, AnAskIsAnsweredWhenItsTokenEndsWhileTheTableIsRead) {
-  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   std::vector<std::string> answers;
   hall_.ask(person_of(session), "", kSay, [&](std::string answer) { answers.push_back(std::move(answer)); });
-  ASSERT_EQ(reads_.size(), 1U);
-  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, now_ms_));
+  ASSERT_EQ(loop_.works(Work::Reads), 1U);
+  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, loop_.now_ms()));
   hall_.look_again(session.profile.account);
   EXPECT_EQ(hall_.clients(), 0U);
-  reads_.front()()();
+  loop_.run_work(Work::Reads)();
   run_tasks();
   ASSERT_EQ(answers.size(), 1U);
   EXPECT_TRUE(answers.front().starts_with(R"({"answer":7,"kind":"refused")")) << answers.front();
@@ -305,9 +247,9 @@ TEST_F(HallTest, AnAskIsAnsweredWhenItsTokenEndsWhileTheTableIsRead) {
 }
 
 TEST_F(HallTest, AnAskOfASessionThatHasEndedByItsAgeIsAnswered) {
-  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   std::vector<std::string> answers;
-  now_ms_ = kStart + kSessionMs;
+  loop_.set_now_ms(kStart + kSessionMs);
   hall_.ask(person_of(session), "", kSay, [&](std::string answer) { answers.push_back(std::move(answer)); });
   run_tasks();
   ASSERT_EQ(answers.size(), 1U);
@@ -316,13 +258,13 @@ TEST_F(HallTest, AnAskOfASessionThatHasEndedByItsAgeIsAnswered) {
 }
 
 TEST_F(HallTest, WhatIsObeyedIsAnsweredBeforeTheConnectionIsClosed) {
-  const NewSession session = accounts_.open_guest("Ani", "", now_ms_).value();
+  const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   const auto socket = connected(session);
   EXPECT_TRUE(said(socket, kHello).starts_with(R"({"answer":1,"kind":"done")"));
   socket->texts.clear();
   hall_.message(socket, R"({"id":3,"do":"challenge","game":"othello","clock":{"kind":"none"},"seat":0})");
   EXPECT_TRUE(socket->texts.empty()) << "it is on its way to the log";
-  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, now_ms_));
+  EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, loop_.now_ms()));
   hall_.look_again(session.profile.account);
   EXPECT_EQ(said(socket, kPing), "nothing") << "it is not heard any more";
   run_tasks();

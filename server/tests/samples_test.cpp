@@ -2,13 +2,13 @@
 // store/samples, record by record, and as the server starts on it.
 #include <gtest/gtest.h>
 
-#include <deque>
-
 #include "play/game_record.h"
-#include "server/api.h"
+#include "server/api/rows.h"
 #include "server/audit.h"
 #include "server/event_view.h"
 #include "server/events.h"
+#include "server/hand_loop.h"
+#include "server/tests/fixed_random.h"
 #include "server/tests/sample_sets.h"
 #include "store/events.h"
 #include "store/hex.h"
@@ -188,15 +188,6 @@ TEST_P(Samples, EverySecretOpensAndFitsItsSeal) {
 /// What the real start does (server/arena.cpp), with threads and time handed in.
 class Starting : public Samples {
  protected:
-  using Task = std::function<void()>;
-
-  void run_tasks() {
-    while (!tasks_.empty()) {
-      const Task task = std::move(tasks_.front());
-      tasks_.pop_front();
-      task();
-    }
-  }
   /// A moment after the last record.
   [[nodiscard]] Ms now_ms() const {
     Ms last_ms = 0;
@@ -212,8 +203,6 @@ class Starting : public Samples {
       count += text(file->expected.at("row").at("phase")) == "over" ? 0 : 1;
     return count;
   }
-
-  std::deque<Task> tasks_;
 };
 
 TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
@@ -232,44 +221,18 @@ TEST_P(Starting, FindsNothingWrongAndGoesOnWithEverything) {
   Accounts accounts(store_, random_, kCheapestCost);
   const Ms now_ms = this->now_ms();
   EXPECT_FALSE(accounts.read_names([](std::int64_t) {}, now_ms).has_value());
-  const auto post = [this](Task task) { tasks_.push_back(std::move(task)); };
-  const auto after = [](Ms, const Task&) {};  // what is due later stays undone
-  const auto at_once = [post](const Share&, const std::function<Task()>& work) {
-    post(work());
-    return true;
-  };
-  int ids = 0;
-  const auto new_id = [&ids] { return "fresh" + std::to_string(++ids); };
-  Tables tables({.store = store_,
-                 .secrets = secrets,
-                 .ratings = ratings,
-                 .post = post,
-                 .after = after,
-                 .read = at_once,
-                 .think = [](const Share&, const auto&) { return false; },
-                 .now_ms = [&] { return now_ms; },
-                 .new_id = new_id,
-                 .new_secret = [] { return play::Secret{}; },
-                 .lobby_changed = [] {},
-                 .seated = [](const std::string&, const std::string&) {}});
-  Events events({.store = store_,
-                 .secrets = secrets,
-                 .tables = tables,
-                 .post = post,
-                 .after = after,
-                 .work = at_once,
-                 .now_ms = [&] { return now_ms; },
-                 .new_id = new_id,
-                 .new_secret = [] { return play::Secret{}; },
-                 .changed = [](const std::string&, std::int64_t) {},
-                 .seated = [](const std::string&, const std::string&) {},
-                 .recall = [](const tournament::Actor& actor) { return std::optional(actor); },
-                 .name_of = [](const std::string& account) { return account; }});
+  HandLoop loop(now_ms);
+  NumberedIds ids("fresh");
+  AccountPeople people(accounts, loop);
+  Tables tables({.store = store_, .secrets = secrets, .ratings = ratings, .loop = loop, .random = ids});
+  Events events({.store = store_, .secrets = secrets, .tables = tables, .loop = loop, .random = ids, .people = people});
   EXPECT_EQ(events.read_all().value(), static_cast<int>(set_.files_of("event/").size()));
   EXPECT_GT(unfinished(), 0);
   EXPECT_EQ(tables.open_unfinished().value(), unfinished());
   events.begin();
-  run_tasks();
+  loop.run_tasks();
+  loop.run_works(Work::Reads);
+  loop.run_works(Work::Events);
   // Whatever goes on by itself, what was there stays.
   for (const SampleFile& file : set_.files()) {
     for (const SampleStream& stream : file.streams) {

@@ -6,6 +6,7 @@
 #include "games/registry.h"
 #include "play/lag.h"
 #include "play/verify.h"
+#include "server/hand_loop.h"
 #include "store/memory/memory_store.h"
 
 namespace meydan::server {
@@ -28,12 +29,11 @@ class TableHostTest : public ::testing::Test {
   /// A new process on the same disk.
   void restart() {
     host_.reset();
-    tasks_.clear();
+    loop_.forget_everything();
     store_ = std::make_unique<MemoryStore>(disk_, MemoryStore::Acknowledge::WhenFlushed);
   }
   TableHost::Surroundings surroundings() {
-    return {*store_, dooz(), nullptr, [this](std::function<void()> task) { tasks_.push_back(std::move(task)); },
-            [this](const std::vector<play::Event>& events) {
+    return {*store_, dooz(), nullptr, loop_, [this](const std::vector<play::Event>& events) {
               for (const play::Event& event : events) {
                 EXPECT_EQ(event.number, static_cast<play::EventNumber>(published_.size()) + 1)
                     << "each exactly once, in order";
@@ -63,13 +63,7 @@ class TableHostTest : public ::testing::Test {
   void send(const std::string& by, const std::string& key, play::Request request) {
     send(command(by, key, std::move(request)));
   }
-  void run_tasks() {
-    while (!tasks_.empty()) {
-      const auto task = std::move(tasks_.front());
-      tasks_.erase(tasks_.begin());
-      task();
-    }
-  }
+  void run_tasks() { loop_.run_tasks(); }
   void flush() {
     store_->flush();
     run_tasks();
@@ -115,7 +109,7 @@ class TableHostTest : public ::testing::Test {
   }
 
   std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
-  std::vector<std::function<void()>> tasks_;
+  HandLoop loop_{0};
   std::unique_ptr<MemoryStore> store_;  // gone before its tasks: it still answers at its end
   std::shared_ptr<TableHost> host_;
   std::vector<play::Event> published_;

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
-
+#include "server/hand_loop.h"
+#include "server/tests/fixed_random.h"
 #include "store/memory/memory_store.h"
 
 namespace meydan::server {
@@ -26,83 +26,27 @@ class Listener final : public net::Socket {
 
 class TablesTest : public ::testing::Test {
  protected:
-  using Task = std::function<void()>;
-  using Thought = std::function<Task(const Patience&)>;
-
-  class Endless final : public Patience {
-    [[nodiscard]] bool is_over() const override { return false; }
-  };
-
   void SetUp() override { restart(); }
 
   /// A new process on the same disk.
   void restart(std::size_t most_events_at_rest = 10'000, play::Ms bot_pause_ms = 0) {
     tables_.reset();
-    tasks_.clear();
-    timers_.clear();
-    reads_.clear();
-    thoughts_.clear();
+    loop_.forget_everything();
     store_ = std::make_unique<MemoryStore>(disk_);
     ratings_ = std::make_unique<Ratings>();
-    tables_ = std::make_unique<Tables>(Tables::Surroundings{
-        .store = *store_,
-        .secrets = secrets_,
-        .ratings = *ratings_,
-        .post = [this](Task task) { tasks_.push_back(std::move(task)); },
-        .after = [this](play::Ms delay_ms, Task task) { timers_.emplace(now_ms_ + delay_ms, std::move(task)); },
-        .read =
-            [this](const Share&, std::function<Task()> read) {
-              if (full_) return false;
-              reads_.push_back(std::move(read));
-              return true;
-            },
-        .think =
-            [this](const Share& whose, Thought thought) {
-              if (full_) return false;
-              thoughts_.emplace_back(whose, std::move(thought));
-              return true;
-            },
-        .now_ms = [this] { return now_ms_; },
-        .new_id = [this] { return "t" + std::to_string(++ids_); },
-        .new_secret = [] { return play::Secret{}; },
-        .lobby_changed = [] {},
-        .seated = [](const std::string&, const std::string&) {},
-        .most_events_at_rest = most_events_at_rest,
-        .bot_pause_ms = bot_pause_ms});
+    tables_ = std::make_unique<Tables>(Tables::Surroundings{.store = *store_,
+                                                            .secrets = secrets_,
+                                                            .ratings = *ratings_,
+                                                            .loop = loop_,
+                                                            .random = ids_,
+                                                            .most_events_at_rest = most_events_at_rest,
+                                                            .bot_pause_ms = bot_pause_ms});
   }
 
-  void run_tasks() {
-    while (!tasks_.empty()) {
-      const Task task = std::move(tasks_.front());
-      tasks_.pop_front();
-      task();
-    }
-  }
-  /// Does what other threads were asked to read, and what comes of it.
-  void run_reads() {
-    while (!reads_.empty()) {
-      const auto read = std::move(reads_.front());
-      reads_.pop_front();
-      read()();
-      run_tasks();
-    }
-  }
-  void think() {
-    const auto thought = std::move(thoughts_.front());
-    thoughts_.pop_front();
-    thought.second(Endless())();
-    run_tasks();
-  }
-  void pass(play::Ms ms) {
-    const play::Ms end_ms = now_ms_ + ms;
-    while (!timers_.empty() && timers_.begin()->first <= end_ms) {
-      const auto timer = timers_.extract(timers_.begin());
-      now_ms_ = std::max(now_ms_, timer.key());
-      timer.mapped()();
-      run_tasks();
-    }
-    now_ms_ = end_ms;
-  }
+  void run_tasks() { loop_.run_tasks(); }
+  void run_reads() { loop_.run_works(Work::Reads); }
+  void think() { loop_.run_thought(); }
+  void pass(play::Ms ms) { loop_.pass(ms); }
 
   static Person guest(const std::string& id, const std::string& address = "") {
     return {.id = id, .name = id, .guest = true, .address = address};
@@ -130,7 +74,7 @@ class TablesTest : public ::testing::Test {
     TableHost* const host = tables_->in_memory(table);
     ASSERT_NE(host, nullptr);
     host->submit({by, play::Role::Player, host->table().version, "k" + std::to_string(++keys_), std::move(request)},
-                 now_ms_,
+                 loop_.now_ms(),
                  [](const Answer& answer) { EXPECT_EQ(answer.kind, Answer::Kind::Done) << answer.message.en; });
     run_tasks();
   }
@@ -152,19 +96,14 @@ class TablesTest : public ::testing::Test {
     run_reads();
   }
 
+  HandLoop loop_{1'700'000'000'000};
   std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
   SystemRandom random_;
   MatchSecrets secrets_{{store::SecretKey{}}, random_};
   std::unique_ptr<MemoryStore> store_;
   std::unique_ptr<Ratings> ratings_;
   std::unique_ptr<Tables> tables_;
-  std::deque<Task> tasks_;
-  std::multimap<play::Ms, Task> timers_;
-  std::deque<std::function<Task()>> reads_;
-  std::deque<std::pair<Share, Thought>> thoughts_;
-  bool full_ = false;
-  play::Ms now_ms_ = 1'700'000'000'000;
-  int ids_ = 0;
+  NumberedIds ids_{"t"};
   int keys_ = 0;
 };
 
@@ -231,7 +170,7 @@ TEST_F(TablesTest, NothingIsReadOnTheEventLoopAndWhoWaitsIsServedInOrder) {
   }
   EXPECT_TRUE(order.empty());
   EXPECT_TRUE(tables_->is_read(table));
-  EXPECT_EQ(reads_.size(), 1u) << "once for all who ask";
+  EXPECT_EQ(loop_.works(Work::Reads), 1u) << "once for all who ask";
   run_reads();
   EXPECT_EQ(order, (std::vector<int>{0, 1, 2}));
   tables_->with(table, {"ani"}, [&](const Result<TableHost*, Message>&) { order.push_back(3); });
@@ -246,10 +185,10 @@ TEST_F(TablesTest, WhoAsksForATableThatIsNotThereOrWhenTooMuchIsReadIsTold) {
   EXPECT_EQ(key, "no_such_table");
   const std::string table = finished();
   restart();
-  full_ = true;
+  loop_.fill_pools(true);
   tables_->with(table, {"ani"}, hear);
   EXPECT_EQ(key, "busy");
-  full_ = false;
+  loop_.fill_pools(false);
   tables_->with(table, {"ani"}, hear);
   run_reads();
   EXPECT_EQ(key, "");
@@ -289,7 +228,7 @@ TEST_F(TablesTest, ARematchIsOpenedOnceAndNotReadForOnTheEventLoop) {
   say(table, "ani", play::Resign{});
   say(table, "ani", play::MakeOffer{play::Offer::Rematch});
   say(table, "babak", play::AnswerOffer{play::Offer::Rematch, true});
-  EXPECT_EQ(reads_.size(), 1u);
+  EXPECT_EQ(loop_.works(Work::Reads), 1u);
   run_reads();
   EXPECT_NE(tables_->in_memory(table + "-2"), nullptr);
   const std::string told = R"({"table":")" + table + R"(","rematch":")" + table + "-2\"}";
@@ -382,29 +321,29 @@ TEST_F(TablesTest, ABotThinksInTheShareOfItsOpponentAndOnceForEveryMove) {
   const Person ani = guest("ani", "10.0.0.7");
   const std::string table = open_against_bot(ani);
   const auto socket = watch(table, ani);
-  EXPECT_TRUE(thoughts_.empty()) << "ani begins";
+  EXPECT_EQ(loop_.thoughts(), 0u) << "ani begins";
   say(table, "ani", play::Move{"5"});
-  ASSERT_EQ(thoughts_.size(), 1u);
-  EXPECT_EQ(thoughts_.front().first, (Share{"10.0.0.7", "ani", table}));
+  ASSERT_EQ(loop_.thoughts(), 1u);
+  EXPECT_EQ(loop_.next_thinker(), (Share{"10.0.0.7", "ani", table}));
   say(table, "ani", play::Say{"well?"});
-  EXPECT_EQ(thoughts_.size(), 1u) << "it thinks already";
+  EXPECT_EQ(loop_.thoughts(), 1u) << "it thinks already";
   think();
   EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
-  EXPECT_TRUE(thoughts_.empty()) << "and then waits for ani";
+  EXPECT_EQ(loop_.thoughts(), 0u) << "and then waits for ani";
 }
 
 TEST_F(TablesTest, ABotDoesNotThinkAtATableThatEverybodyHasLeft) {
   const Person ani = guest("ani");
   const std::string table = open_against_bot(ani);
   say(table, "ani", play::Move{"5"});
-  thoughts_.clear();
+  loop_.forget_thoughts();
   restart();  // before it has moved
   ASSERT_TRUE(tables_->open_unfinished().ok());
   run_tasks();
-  EXPECT_TRUE(thoughts_.empty());
+  EXPECT_EQ(loop_.thoughts(), 0u);
   const auto stranger = watch(table, guest("cyrus"));
   const auto socket = watch(table, ani);
-  EXPECT_EQ(thoughts_.size(), 1u) << "ani is back";
+  EXPECT_EQ(loop_.thoughts(), 1u) << "ani is back";
 }
 
 TEST_F(TablesTest, AfterARestartTheClocksWaitForWhoIsToMoveAndWhoLooksOnIsBack) {
@@ -437,7 +376,7 @@ TEST_F(TablesTest, AfterARestartABotsClockRunsAsSoonAsItThinks) {
   EXPECT_FALSE(tables_->in_memory(table)->table().clock.running.has_value()) << "nobody is there to think for";
   const auto socket = watch(table, ani);
   EXPECT_TRUE(tables_->in_memory(table)->table().clock.running.has_value());
-  ASSERT_EQ(thoughts_.size(), 1u);
+  ASSERT_EQ(loop_.thoughts(), 1u);
   think();
   EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
 }
@@ -475,9 +414,9 @@ TEST_F(TablesTest, ABotWhoseMoveWasNotStoredThinksAgain) {
   store_->fail_next_write({store::StoreProblem::Kind::DiskFull, Message{"disk_full", "", "دیسک پر است", "full"}});
   think();
   EXPECT_EQ(tables_->in_memory(table)->table().position, "5");
-  EXPECT_TRUE(thoughts_.empty());
+  EXPECT_EQ(loop_.thoughts(), 0u);
   pass(kRetryMs);
-  ASSERT_EQ(thoughts_.size(), 1u);
+  ASSERT_EQ(loop_.thoughts(), 1u);
   think();
   EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
 }
@@ -486,12 +425,12 @@ TEST_F(TablesTest, ABotForWhomNoThreadHasRoomThinksLater) {
   const Person ani = guest("ani");
   const std::string table = open_against_bot(ani);
   const auto socket = watch(table, ani);
-  full_ = true;
+  loop_.fill_pools(true);
   say(table, "ani", play::Move{"5"});
-  EXPECT_TRUE(thoughts_.empty());
-  full_ = false;
+  EXPECT_EQ(loop_.thoughts(), 0u);
+  loop_.fill_pools(false);
   pass(kRetryMs);
-  EXPECT_EQ(thoughts_.size(), 1u);
+  EXPECT_EQ(loop_.thoughts(), 1u);
 }
 
 // ---- who is away ----
@@ -584,7 +523,7 @@ TEST_F(AbsenceTest, WhereBothHaveLeftTheCountdownBeginsWhenOneIsBack) {
   EXPECT_EQ(table().version, before) << "nobody waits";
   ani_ = watch(id_, guest("ani"));
   EXPECT_TRUE(is_absent(1));
-  EXPECT_EQ(table().chairs[1].absence->since_ms, now_ms_);
+  EXPECT_EQ(table().chairs[1].absence->since_ms, loop_.now_ms());
 }
 
 TEST_F(AbsenceTest, WhoComesAndGoesNeitherFillsTheLogNorEscapesAClaim) {
@@ -592,9 +531,9 @@ TEST_F(AbsenceTest, WhoComesAndGoesNeitherFillsTheLogNorEscapesAClaim) {
   untimed.clock = {};
   begin(untimed);
   const play::EventNumber before = table().version;
-  const play::Ms day_ms = now_ms_ + 24 * 3'600'000;
+  const play::Ms day_ms = loop_.now_ms() + 24 * 3'600'000;
   int absences = 0;
-  while (now_ms_ < day_ms) {
+  while (loop_.now_ms() < day_ms) {
     leave(babak_);
     pass(kSettings.unnoticed_ms(absences) - 1);
     ASSERT_FALSE(is_absent(1));
@@ -650,7 +589,7 @@ TEST_F(AbsenceTest, AfterARestartTheCountdownBeginsAnew) {
   EXPECT_FALSE(is_absent(1));
   pass(1);
   ASSERT_TRUE(is_absent(1));
-  EXPECT_EQ(table().chairs[1].absence->claim_at_ms(), now_ms_ + kSettings.grace_for(dooz().clock));
+  EXPECT_EQ(table().chairs[1].absence->claim_at_ms(), loop_.now_ms() + kSettings.grace_for(dooz().clock));
 }
 
 TEST_F(AbsenceTest, ADiskThatFailsMakesNobodyAbsent) {

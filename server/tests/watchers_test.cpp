@@ -7,6 +7,7 @@
 #include <deque>
 
 #include "base/rng.h"
+#include "server/hand_loop.h"
 #include "server/turns.h"
 
 namespace meydan::server {
@@ -80,22 +81,17 @@ class WatchersTest : public testing::Test {
     text.resize(more ? kPageBytes + 1 : text.size(), ' ');
     return {shared(std::move(text)), std::max(from, last + 1), more};
   }
-  void take_turn() {
-    if (tasks_.empty()) return;
-    const auto task = std::move(tasks_.front());
-    tasks_.pop_front();
-    task();
-  }
+  void take_turn() { loop_.run_task(); }
   /// Everybody reads until there is nothing more to read.
   void settle(const std::vector<std::shared_ptr<FakeSocket>>& sockets) {
     const auto quiet = [&] {
-      return tasks_.empty() &&
+      return loop_.tasks() == 0 &&
              std::all_of(sockets.begin(), sockets.end(), [](const auto& each) { return each->idle(); });
     };
     for (int rounds = 0; !quiet(); ++rounds) {
       ASSERT_LT(rounds, 10'000) << "it comes to an end";
       for (const auto& socket : sockets) socket->drain();
-      while (!tasks_.empty()) take_turn();
+      while (loop_.tasks() > 0) take_turn();
     }
   }
   static std::vector<play::EventNumber> numbers(const FakeSocket& socket) {
@@ -116,8 +112,8 @@ class WatchersTest : public testing::Test {
 
   static constexpr play::EventNumber kEventsInPage = 3;
   play::EventNumber durable_ = 0;
-  std::deque<std::function<void()>> tasks_;
-  Turns turns_{[this](std::function<void()> task) { tasks_.push_back(std::move(task)); }};
+  HandLoop loop_{0};
+  Turns turns_{loop_};
   std::shared_ptr<Watchers> watchers_ = std::make_shared<Watchers>(
       Watchers::Surroundings{.page = [this](play::EventNumber from) { return page(from); },
                              .presence = [] { return shared("presence"); },
@@ -145,7 +141,7 @@ TEST_F(WatchersTest, ALongLogComesInPagesEachWhenTheOneBeforeIsWritten) {
   publish(8);
   const auto socket = watch("ani");
   EXPECT_LE(socket->waiting_bytes(), kPageBytes + 1) << "one page";
-  while (!tasks_.empty()) take_turn();
+  while (loop_.tasks() > 0) take_turn();
   EXPECT_LE(socket->waiting_bytes(), kPageBytes + 1) << "nothing more before it is written";
   socket->drain();
   publish();  // to a watcher who catches up nothing is pushed
@@ -211,7 +207,7 @@ TEST_F(WatchersTest, ATableThatIsForgottenTakesItsTurnsAlong) {
   publish(9);
   const auto socket = watch("ani");
   socket->drain();
-  ASSERT_FALSE(tasks_.empty());
+  ASSERT_GT(loop_.tasks(), 0u);
   watchers_.reset();
   settle({socket});
   EXPECT_EQ(numbers(*socket), up_to(3));

@@ -17,81 +17,28 @@ server::MatchSecrets secrets_with(server::Random& random) {
 EventNode::EventNode(Surroundings surroundings)
     : around_(std::move(surroundings)),
       dice_(around_.plan.seed, 52),
+      loop_({.queue = around_.queue,
+             .dice = dice_,
+             .slowest_post_ms = 2,
+             .pools_are_full = [this] { return faulty() && dice_.chance(around_.plan.busy); },
+             .after_task = [this] { after_task(); }}),
       random_(around_.plan.seed),
       secrets_(secrets_with(random_)) {}
 
 EventNode::~EventNode() = default;
 
-void EventNode::later(Ms delay_ms, std::function<void()> task) {
-  around_.queue.after(delay_ms, [this, incarnation = incarnation_, task = std::move(task)] {
-    if (incarnation != incarnation_ || !events_) return;
-    task();
-    after_task();
-  });
-}
-
-void EventNode::post(std::function<void()> task) {
-  strand_free_ms_ = std::max(strand_free_ms_, around_.queue.now_ms()) + dice_.between(0, 2);
-  later(strand_free_ms_ - around_.queue.now_ms(), std::move(task));
-}
-
-bool EventNode::elsewhere(std::function<std::function<void()>()> work) {
-  if (faulty() && dice_.chance(around_.plan.busy)) return false;
-  later(dice_.between(1, 20), [this, work = std::move(work)] { post(work()); });
-  return true;
-}
-
-server::Tables::Surroundings EventNode::tables_surroundings() {
-  return {
-      .store = *store_,
-      .secrets = secrets_,
-      .ratings = *ratings_,
-      .post = [this](std::function<void()> task) { post(std::move(task)); },
-      .after = [this](Ms delay_ms, std::function<void()> task) { later(delay_ms, std::move(task)); },
-      .read = [this](const server::Share&,
-                     std::function<std::function<void()>()> read) { return elsewhere(std::move(read)); },
-      .think = [](const server::Share&, const std::function<std::function<void()>(const Patience&)>&) { return false; },
-      .now_ms = [this] { return wall_ms(); },
-      .new_id = [this] { return "id" + std::to_string(++ids_); },
-      .new_secret =
-          [this] {
-            play::Secret secret;
-            random_.fill(secret.bytes);
-            return secret;
-          },
-      .lobby_changed = [] {},
-      .seated = [](const std::string&, const std::string&) {},
-      .event_table_changed = [this](const play::Table& table) { events_->table_changed(table); },
-      .arrived = [](const play::Table&, const std::string&) {}};
-}
-
-server::Events::Surroundings EventNode::events_surroundings() {
-  server::Tables::Surroundings same = tables_surroundings();
-  return {.store = *store_,
-          .secrets = secrets_,
-          .tables = *tables_,
-          .post = same.post,
-          .after = same.after,
-          .work = same.read,
-          .now_ms = same.now_ms,
-          .new_id = same.new_id,
-          .new_secret = same.new_secret,
-          .changed = [](const std::string&, std::int64_t) {},
-          .seated = same.seated,
-          .recall = [](const tournament::Actor& actor) { return std::optional(actor); },
-          .name_of = [](const std::string& account) { return "name of " + account; }};
-}
-
 void EventNode::start() {
-  ++incarnation_;
   fault();
   flush_due_ = false;
   store_ = std::make_unique<MemoryStore>(around_.disk, MemoryStore::Acknowledge::WhenFlushed);
   auto ratings = server::Ratings::read(*store_);
   if (!ratings) return around_.object("the ratings cannot be read");
   ratings_ = std::make_unique<server::Ratings>(std::move(ratings).value());
-  tables_ = std::make_unique<server::Tables>(tables_surroundings());
-  events_ = std::make_unique<server::Events>(events_surroundings());
+  tables_ = std::make_unique<server::Tables>(server::Tables::Surroundings{
+      .store = *store_, .secrets = secrets_, .ratings = *ratings_, .loop = loop_, .random = random_});
+  events_ = std::make_unique<server::Events>(server::Events::Surroundings{
+      .store = *store_, .secrets = secrets_, .tables = *tables_, .loop = loop_, .random = random_, .people = people_});
+  loop_.begin();
   if (!tables_->open_unfinished()) return around_.object("the tables cannot be read");
   if (const auto read = events_->read_all(); !read) return around_.object("the events cannot be read");
   for (const server::SetAside* const aside : {&tables_->set_aside(), &events_->set_aside()}) {
@@ -104,7 +51,7 @@ void EventNode::start() {
 }
 
 void EventNode::crash_sometimes() {
-  later(dice_.between(1, 2 * around_.plan.crash_every_ms), [this] {
+  loop_.later(dice_.between(1, 2 * around_.plan.crash_every_ms), [this] {
     if (faulty()) crash();
   });
 }
@@ -115,7 +62,7 @@ void EventNode::crash() {
   fault();
   store_->crash();
   // The queue may be inside one of them: they are taken apart once it is out again.
-  ++incarnation_;
+  loop_.die();
   around_.queue.after(0, [events = std::shared_ptr<server::Events>(std::move(events_)),
                           tables = std::shared_ptr<server::Tables>(std::move(tables_)),
                           ratings = std::shared_ptr<server::Ratings>(std::move(ratings_)),
@@ -145,9 +92,7 @@ void EventNode::after_task() {
   if (flush_due_ || !events_) return;
   flush_due_ = true;
   const Ms delay_ms = dice_.chance(50) ? dice_.between(50, 400) : dice_.between(1, 12);
-  around_.queue.after(delay_ms, [this, incarnation = incarnation_] {
-    if (incarnation == incarnation_ && events_) flush();
-  });
+  loop_.later(delay_ms, [this] { flush(); });
 }
 
 void EventNode::flush() {

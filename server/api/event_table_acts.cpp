@@ -1,0 +1,71 @@
+// A director's hand at a table of an event: done there, and noted in the event's own log before the answer.
+#include "base/text.h"
+#include "server/api/event_wish.h"
+#include "tournament/rounds.h"
+#include "tournament/sentences.h"
+
+namespace meydan::server {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr Citation kNoTable{"no_table", "", "این مسابقه میزی ندارد", "this match has no table"};
+
+/// The same words as over the WebSocket, so that both mean the same.
+Result<play::Request, Message> table_request(const EventWish& wish, const std::string& table) {
+  const std::string what = wish.text("what");
+  const play::Grounds grounds = grounds_of(wish);
+  json::object words = wish.body();
+  words["do"] = what == "undo" ? "undo_to" : what;
+  words["table"] = table;
+  words["clause"] = grounds.clause;
+  words["reason"] = grounds.reason;
+  words.erase("id");
+  if (what == "stop_clocks" && !words.contains("why")) words["why"] = "director_call";
+  const auto parsed = parse_incoming(json::serialize(words));
+  if (!parsed) return Failure{parsed.reason()};
+  const auto* const at = std::get_if<AtTable>(&parsed->message);
+  if (at == nullptr) return Failure{fill(kUnknownWord, {quoted(what)})};
+  return at->request;
+}
+
+/// The table may have had to be read: what counts is who asks now.
+void give(const EventWish& wish, TableHost& host, const play::Request& request, const std::string& match_id) {
+  const auto now = wish.as_of_now();
+  const tournament::Event* const event = wish.call.around.events.find(wish.event_id());
+  const auto match = event == nullptr ? wish.event().matches.end() : event->matches.find(match_id);
+  if (!now || event == nullptr || match == event->matches.end()) return wish.refuse({fill(kNoTable)});
+  if (const auto no = tournament::refusal_to_rule(*event, match->second, now->actor)) return wish.refuse({*no});
+  host.submit({wish.person.id, play::Role::Director, host.table().play_version, wish.text("key"), request},
+              wish.call.now_ms(), [wish](const Answer& answer) {
+                if (answer.kind == Answer::Kind::Refused) return wish.refuse({answer.message});
+                if (answer.kind == Answer::Kind::Failed) return wish.refuse({answer.message, Why::Failed});
+                // Behind the wish that notes it.
+                wish.call.around.events.submit_all(wish.event_id(), {}, wish.reply());
+              });
+}
+
+}  // namespace
+
+/// Of a team match it is the table of `board`; otherwise the last one.
+void act_at_table(const EventWish& wish) {
+  const std::string match_id = wish.text("match");
+  const auto found = wish.event().matches.find(match_id);
+  if (found == wish.event().matches.end()) return wish.refuse({fill(tournament::kNoSuchMatch)});
+  if (const auto no = tournament::refusal_to_rule(wish.event(), found->second, wish.actor)) return wish.refuse({*no});
+  const auto& tables = found->second.tables;
+  const json::value* const board = wish.body().if_contains("board");
+  const bool named = board != nullptr && board->is_int64() && board->get_int64() > 0;
+  const std::size_t number = named ? static_cast<std::size_t>(board->get_int64()) : tables.size();
+  if (number == 0 || number > tables.size()) return wish.refuse({fill(kNoTable)});
+  const auto request = table_request(wish, tables[number - 1]);
+  if (!request) return wish.call.refuse(Why::BadInput, request.reason());
+  wish.call.around.tables.with(tables[number - 1], share_of(wish.person),
+                               [wish, request = *request, match_id](const Result<TableHost*, Message>& host) {
+                                 if (!host) return wish.refuse({fill(kNoTable)});
+                                 give(wish, **host, request, match_id);
+                               });
+}
+
+}  // namespace meydan::server

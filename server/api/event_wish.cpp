@@ -1,0 +1,76 @@
+#include "server/api/event_wish.h"
+
+#include <cmath>
+
+namespace meydan::server {
+
+namespace json = boost::json;
+
+std::string text_of(const json::object& object, std::string_view name) {
+  const json::value* const value = object.if_contains(name);
+  return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+std::string EventWish::text(std::string_view name) const { return text_of(body(), name); }
+
+bool EventWish::flag(std::string_view name) const {
+  const json::value* const value = body().if_contains(name);
+  return value != nullptr && value->is_bool() && value->get_bool();
+}
+
+Events::Reply EventWish::reply() const {
+  return [respond = call.respond](const Result<std::int64_t, Events::Refused>& done) {
+    if (!done) return respond(refused(done.reason()));
+    JsonWriter out;
+    out.begin_object().key("version").number(*done).end_object();
+    respond(json_response(std::move(out).text()));
+  };
+}
+
+void EventWish::submit(tournament::Fact fact) const {
+  // Players do not say how strong they are: the arena does, or nobody.
+  if (auto* const entry = std::get_if<tournament::Entry>(&fact);
+      entry != nullptr && !tournament::directs(event(), actor)) {
+    const tournament::Setup& setup = event().setup;
+    const auto rated = call.around.ratings.find(actor.account, setup.game, setup.rules);
+    entry->rating = rated ? static_cast<int>(std::lround(rated->rating.rating)) : 0;
+  }
+  call.around.events.submit(event_id(), {actor, text("key"), std::move(fact)}, reply());
+}
+
+std::optional<EventWish> EventWish::as_of_now() const {
+  const auto now = call.around.people.recall(person, Accounts::Counts::AsLook);
+  if (!now) return std::nullopt;
+  EventWish wish = *this;
+  wish.person = *now;
+  wish.actor = actor_of(*now);
+  return wish;
+}
+
+void EventWish::elsewhere(Work kind, std::function<Back(const EventWish& there)> work) const {
+  const Share whose{event_id(), actor.account};
+  const bool begun = call.around.loop.work(kind, whose, [asked = *this, work = std::move(work)]() -> Loop::Task {
+    const auto still = asked.as_of_now();
+    if (!still) return [asked] { asked.call.refuse(Why::NotLoggedIn, not_logged_in()); };
+    const auto event = asked.readers->now();
+    if (!event) return [asked, problem = event.reason()] { asked.call.respond(refused(problem)); };
+    EventWish there = *still;
+    there.kept_event = *event;
+    Back back = work(there);
+    (void)asked.as_of_now();  // so that the event loop has nothing to read
+    return [asked, back = std::move(back)] {
+      const auto now = asked.as_of_now();
+      if (!now) return asked.call.refuse(Why::NotLoggedIn, not_logged_in());
+      back(*now);
+    };
+  });
+  if (!begun) call.respond(busy_response());
+}
+
+play::Grounds grounds_of(const EventWish& wish) {
+  const json::value* const given = wish.body().if_contains("grounds");
+  if (given == nullptr || !given->is_object()) return {};
+  return {text_of(given->get_object(), "clause"), text_of(given->get_object(), "reason")};
+}
+
+}  // namespace meydan::server

@@ -1,0 +1,150 @@
+// Tables as the log has them: lists, logs and records.
+#include "store/tables.h"
+
+#include <algorithm>
+#include <array>
+
+#include "play/game_record.h"
+#include "server/api/route.h"
+#include "server/api/rows.h"
+#include "store/events.h"
+#include "wire/table_event.h"
+
+namespace meydan::server {
+
+namespace {
+
+constexpr std::int64_t kMostTables = 100;
+/// Of a log, read and sent at a time: some 64 kB.
+constexpr std::int64_t kEventsInPiece = 200;
+
+/// In the pool.
+net::Response page_of_tables(const Call& call) {
+  const Target& target = call.target;
+  store::TableQuery query;
+  query.listed = true;  // a challenge is its link's alone
+  query.game = target.word("game");
+  query.event = target.word("event");
+  query.limit = std::max<std::int64_t>(1, number_of(target.word("limit"), kUsualTables, kMostTables));
+  if (const auto phase = store::phase_of_name(target.word("phase"))) query.phase = *phase;
+  if (const std::string name = target.word("player"); !name.empty()) {
+    const auto profile = call.around.accounts.profile_of_name(name, call.now_ms());
+    if (!profile) return refused(profile.reason());
+    query.player = profile->account;
+  }
+  // A page's `next` is "MS.ID" of its last row.
+  const std::string before = target.word("before");
+  if (const auto dot = before.find('.'); dot != std::string::npos)
+    query.before = {number_of(before.substr(0, dot), 0, std::int64_t{1} << 50), before.substr(dot + 1)};
+  const auto rows = call.around.store.tables(query);
+  if (!rows) return refused(rows.reason());
+  JsonWriter json;
+  json.begin_object().key("tables").begin_array();
+  for (const store::TableRow& row : *rows) write_row(json, row);
+  json.end_array().key("next");
+  if (static_cast<std::int64_t>(rows->size()) == query.limit) {
+    json.string(std::to_string(rows->back().created_ms) + "." + rows->back().id);
+  } else {
+    json.null();
+  }
+  json.end_object();
+  return json_response(std::move(json).text());
+}
+
+net::Response row_of(const Call&, const store::TableRow& row) {
+  JsonWriter json;
+  write_row(json, row);
+  return json_response(std::move(json).text());
+}
+
+/// Its log, piece by piece.
+net::Response log_of(const Call& call, const store::TableRow& row) {
+  const auto reader = std::make_shared<store::EventReader>(call.around.store, row.id);
+  const Pieces pieces{.read = [reader]() -> Result<std::string, store::StoreProblem> {
+                        const auto events = reader->next(kEventsInPiece);
+                        if (!events) return Failure{events.reason()};
+                        std::string text;
+                        for (const play::Event& event : *events) text += wire::to_json(event) + "\n";
+                        return text;
+                      },
+                      .ended = [reader] { return reader->ended(); }};
+  auto first = pieces.read();
+  if (!first) return refused(first.reason());
+  net::Response response = file_response(std::move(first).value(), "application/x-ndjson; charset=utf-8",
+                                         "meydan-" + row.id + ".jsonl", Shown::AsFile);
+  if (!reader->ended()) go_on(response, call.around.loop, Work::Reads, call.whose(), pieces);
+  return response;
+}
+
+/// One of its games as a record.
+net::Response record_of(const Call& call, const store::TableRow& row) {
+  const auto events = store::read_events(call.around.store, row.id);
+  if (!events) return refused(events.reason());
+  const auto number = static_cast<int>(number_of(call.target.word("game"), 1, 10'000));
+  const RegisteredGame* const game = find_game(row.game);
+  const std::string format = call.target.word("as");
+  if (game == nullptr) return not_found();
+  std::string body;
+  if (format.empty()) {
+    const auto text = play::record_text(*events, number, *game->game);
+    if (!text) return not_found();
+    body = *text;
+  } else {
+    const auto file = play::record_file(*events, number, *game->game, format);
+    if (!file) return not_found();
+    if (!*file) return refused(Why::AsThingsStand, file->reason());
+    body = file->value();
+  }
+  const std::string name = "meydan-" + row.id + "-" + std::to_string(number) + "." + (format.empty() ? "txt" : format);
+  return file_response(std::move(body), "text/plain; charset=utf-8", name, Shown::AsFile);
+}
+
+void tables(const Call& call) {
+  call.later(Work::Reads, [call] { return page_of_tables(call); });
+}
+
+/// What is said of one table, if there is such a one.
+template <net::Response (*kAnswer)(const Call&, const store::TableRow&)>
+void of_table(const Call& call) {
+  call.later(Work::Reads, [call] {
+    const auto row = call.around.store.table(call.part(3));
+    if (!row) return refused(row.reason());
+    return *row ? kAnswer(call, **row) : not_found();
+  });
+}
+
+constexpr std::array kRoutes{
+    get("/api/tables", Who::Anybody, tables),
+    get("/api/tables/ID", Who::Anybody, of_table<row_of>),
+    get("/api/tables/ID/events", Who::Anybody, of_table<log_of>),
+    get("/api/tables/ID/record", Who::Anybody, of_table<record_of>),
+};
+
+}  // namespace
+
+std::span<const Route> table_routes() { return kRoutes; }
+
+void write_row(JsonWriter& json, const store::TableRow& row) {
+  const auto moment = [&](std::string_view name, const std::optional<play::Ms>& time_ms) {
+    json.key(name);
+    if (time_ms) {
+      json.number(*time_ms);
+    } else {
+      json.null();
+    }
+  };
+  json.begin_object().key("table").string(row.id).key("game").string(row.game).key("rules").string(row.rules);
+  json.key("event").string(row.event).key("rated").boolean(row.rated).key("games").number(row.games);
+  json.key("players").begin_array();
+  for (const auto& player : row.players)
+    json.begin_object().key("id").string(player.id).key("name").string(player.name).end_object();
+  json.end_array().key("phase").string(store::name_of(row.phase)).key("half_points").begin_array();
+  for (const int points : row.half_points) json.number(points);
+  json.end_array().key("end").begin_object().key("key").string(row.end_key).key("clause").string(row.end_clause);
+  json.end_object().key("created_ms").number(row.created_ms);
+  moment("started_ms", row.started_ms);
+  moment("ended_ms", row.ended_ms);
+  json.key("events").number(row.last_number).end_object();
+}
+
+}  // namespace meydan::server

@@ -124,6 +124,12 @@ inline constexpr Citation kMoves{"moves", "", "{0} ({1}): {2}", "{0} ({1}): {2}"
 inline constexpr Citation kSteps{"steps", "", "{0} ({1}) گام برمی‌دارد: {2}", "{0} ({1}) steps: {2}"};
 inline constexpr Citation kTakesBack{"takes_back", "", "{0} ({1}) {2} گام را برگرداند.", "{0} ({1}) takes back {2}."};
 inline constexpr Citation kClockLine{"clock_line", "", "{0} {1} {2}{3}", "{0} {1} {2}{3}"};
+inline constexpr Citation kLimitLapsed{"limit_lapsed", "", "مهلت {0} ({1}) تمام شد",
+                                       "the time limit of {0} ({1}) is over"};
+inline constexpr Citation kYourLimit{"your_limit", "", "مهلت: {0}", "time limit: {0}"};
+inline constexpr Citation kVerdict{"verdict_given", "", "رأی داور: {0} ({1})", "the arbiter's verdict: {0} ({1})"};
+inline constexpr Citation kArbiterDue{"arbiter_due", "", "نوبت {0} منتظر رأی داور است",
+                                      "the turn of {0} waits for the arbiter's verdict"};
 inline constexpr Citation kTurnOf{"turn_of", "", "نوبت {0} ({1})", "{0} to move ({1})"};
 inline constexpr Citation kOffersDraw{"offers_draw", "",
                                       "{0} پیشنهاد مساوی می‌دهد: accept یا decline",

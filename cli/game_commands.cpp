@@ -154,6 +154,15 @@ int explain(const Console& console, const GameOptions& options, const std::strin
   return explained->legal ? kExitOk : kExitRefused;
 }
 
+int trace(const Console& console, const GameOptions& options, const std::string& move) {
+  const auto chosen = find_game_and_rules(options.game, options.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  const auto traced = chosen->game->trace(chosen->rules, position_or_start(*chosen, options.position), move);
+  if (!traced) return report(console, options.format, traced.reason());
+  console.out << *traced << '\n';
+  return kExitOk;
+}
+
 int perft(const Console& console, const GameOptions& options, int depth, Divide divide) {
   const auto chosen = find_game_and_rules(options.game, options.rules);
   if (!chosen) return console.complain(chosen.reason());

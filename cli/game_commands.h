@@ -1,4 +1,4 @@
-// The commands that ask the referee: games, legal, apply, explain, perft, replay.
+// The commands that ask the referee: games, legal, apply, explain, trace, perft, replay.
 #pragma once
 
 #include <string>
@@ -27,6 +27,7 @@ int legal_of_lines(const Console& console, const GameOptions& options);
 
 int apply(const Console& console, const GameOptions& options, const std::string& move);
 int explain(const Console& console, const GameOptions& options, const std::string& move);
+int trace(const Console& console, const GameOptions& options, const std::string& move);
 
 enum class Divide : std::uint8_t { No, ByMove };
 int perft(const Console& console, const GameOptions& options, int depth, Divide divide);

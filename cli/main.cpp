@@ -8,6 +8,7 @@
 #include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
+#include "cli/data_sets.h"
 #include "cli/draw_command.h"
 #include "cli/game_commands.h"
 #include "cli/pair_command.h"
@@ -24,6 +25,7 @@ namespace {
 /// The arguments of all commands; CLI11 fills in those of the one that was called.
 struct Arguments {
   std::string language;
+  std::string sets;
   GameOptions game;
   bool json = false;
   bool from_stdin = false;
@@ -116,6 +118,16 @@ void add_explain(CLI::App& app, Arguments& arguments) {
       "Examples:\n"
       "  meydan explain mijnlieff --position Ra1 --move Bb2\n"
       "  meydan explain othello --position start --move a1 --lang fa");
+}
+
+void add_trace(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("trace", "Print what happens on the way of a move, as JSON");
+  add_game(command, arguments);
+  add_position(command, arguments)->required();
+  command->add_option("--move", arguments.move, "the move's text")->required();
+  command->footer(
+      "For games whose moves are animated; what it says is the game's own. An illegal move is refused with its\n"
+      "clause, and exit code 3; so is every move of a game that has nothing to show.");
 }
 
 void add_compare(CLI::App& app, Arguments& arguments) {
@@ -529,6 +541,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     return arguments.from_stdin ? legal_of_lines(console, arguments.game) : legal(console, arguments.game);
   }
   if (called == "apply") return apply(console, arguments.game, arguments.move);
+  if (called == "trace") return trace(console, arguments.game, arguments.move);
   if (called == "explain") return explain(console, arguments.game, arguments.move);
   if (called == "compare") return compare(console, arguments.game, arguments.with);
   if (called == "perft") {
@@ -577,6 +590,8 @@ int run(int count, char** values) {
   app.set_version_flag("--version", MEYDAN_VERSION);
   app.add_option("--lang", arguments.language, "fa or en; the default follows the locale")
       ->check(CLI::IsMember({"fa", "en"}));
+  app.add_option("--sets", arguments.sets, "the folder of data sets; `sets` beside the program if not said")
+      ->envname("MEYDAN_SETS");
   app.require_subcommand(1);
   app.fallthrough();
   app.footer(
@@ -587,8 +602,8 @@ int run(int count, char** values) {
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
   for (const auto add :
-       {add_games, add_legal, add_apply, add_explain, add_compare, add_perft, add_replay, add_play, add_connect,
-        add_serve, add_store, add_verify, add_pair, add_tie_breaks, add_draw, add_admin}) {
+       {add_games, add_legal, add_apply, add_explain, add_trace, add_compare, add_perft, add_replay, add_play,
+        add_connect, add_serve, add_store, add_verify, add_pair, add_tie_breaks, add_draw, add_admin}) {
     add(app, arguments);
   }
   try {
@@ -600,6 +615,7 @@ int run(int count, char** values) {
     return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};
+  if (const auto loaded = load_data_sets(arguments.sets); !loaded) return console.complain(loaded.reason());
   const int code = dispatch(app, console, arguments);
   // The last of it may still be on its way: a full disk shows itself here.
   if (std::cout.flush()) return code;

@@ -19,6 +19,8 @@ std::string position_before(const play::Table& table, play::EventNumber number) 
     if (event->number >= number) continue;
     if (const auto* const moved = std::get_if<play::Moved>(&event->fact)) return moved->position;
     if (const auto* const rolled = std::get_if<play::Rolled>(&event->fact)) return rolled->position;
+    if (const auto* const lapsed = std::get_if<play::Lapsed>(&event->fact)) return lapsed->position;
+    if (const auto* const judged = std::get_if<play::Judged>(&event->fact)) return judged->position;
     if (const auto* const started = std::get_if<play::GameStarted>(&event->fact)) return started->position;
     if (std::holds_alternative<play::Undone>(event->fact)) break;
   }
@@ -28,7 +30,8 @@ std::string position_before(const play::Table& table, play::EventNumber number) 
 bool changes_board(const play::Event& event) {
   return std::holds_alternative<play::GameStarted>(event.fact) || std::holds_alternative<play::Moved>(event.fact) ||
          std::holds_alternative<play::Rolled>(event.fact) || std::holds_alternative<play::Undone>(event.fact) ||
-         std::holds_alternative<play::Stepped>(event.fact) || std::holds_alternative<play::TakenBack>(event.fact);
+         std::holds_alternative<play::Stepped>(event.fact) || std::holds_alternative<play::TakenBack>(event.fact) ||
+         std::holds_alternative<play::Lapsed>(event.fact) || std::holds_alternative<play::Judged>(event.fact);
 }
 
 }  // namespace
@@ -124,6 +127,12 @@ struct TableTalk::Teller {
   }
   void operator()(const play::AbsenceEnded& fact) const {
     if (talk.followed_.seat_of(talk.you_) != fact.seat) say(texts::kAwayNoMore, {talk.name_of_seat(fact.seat)});
+  }
+  void operator()(const play::Lapsed& fact) const {
+    say(texts::kLimitLapsed, {talk.name_of_seat(fact.seat), talk.side_name(fact.seat)});
+  }
+  void operator()(const play::Judged& fact) const {
+    say(texts::kVerdict, {fact.move, Argument(shown(words_of(fact.grounds)))});
   }
   void operator()(const play::Invited&) const {}  // between the captain and who is asked
   void operator()(const play::Joined& fact) const { say(texts::kSitsDown, {Argument(shown(fact.name))}); }
@@ -236,19 +245,27 @@ void TableTalk::show_clocks() const {
         time += " +" + (console_.language == Language::Fa ? delay.fa : delay.en);
       }
     }
+    if (const auto limit_ms = play::left(table_.clock, place, now_ms_).limit_ms) {
+      const Argument limit = time_text(*limit_ms);
+      time += (time.empty() ? "[" : " [") + (console_.language == Language::Fa ? limit.fa : limit.en) + "]";
+    }
     console_.say(texts::kClockLine, {side_name(place), name_of_seat(place), time, runs ? " *" : ""});
   }
 }
 
 void TableTalk::show_turn() const {
   if (table_.pause_until_ms) return console_.say(texts::kPause);
-  if (table_.phase != play::Phase::Playing || table_.turn.by != Turn::By::Player) return;
+  if (table_.phase != play::Phase::Playing) return;
+  if (table_.turn.by == Turn::By::Arbiter) return console_.say(texts::kArbiterDue, {name_of_seat(table_.turn.seat)});
+  if (table_.turn.by != Turn::By::Player) return;
   const Argument side = side_name(table_.turn.seat);
   if (!followed_.is_turn_of(you_)) {
     console_.say(texts::kTurnOf, {name_of_seat(table_.turn.seat), side});
     return;
   }
   console_.say(texts::kYourMove, {side});
+  if (const auto limit_ms = play::left(table_.clock, table_.turn.seat, now_ms_).limit_ms)
+    console_.say(texts::kYourLimit, {time_text(*limit_ms)});
   const RuleChoice rules = followed_.rules();
   PositionTalk{console_, followed_.game(), rules}.show_steps(table_.position, !table_.steps.empty());
   if (!followed_.game().lists_moves()) return;

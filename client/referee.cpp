@@ -32,6 +32,8 @@ constexpr Citation kSteps{"log_steps", "", "این گام‌ها را نمی‌�
                           "these steps cannot be taken back"};
 constexpr Citation kCharge{"log_charge", "", "ساعت حساب دیگری دارد", "the clock charges otherwise"};
 constexpr Citation kFlag{"log_flag", "D 13", "پرچم پیش از این حرکت افتاده بود", "the flag had fallen before this move"};
+constexpr Citation kLimit{"log_limit", "", "مهلت این بخش از نوبت چیز دیگری می‌گوید",
+                          "the limit of this part of the turn says otherwise"};
 constexpr Citation kDraw{"log_draw", "", "شمارهٔ قرعه باید {0} باشد", "the number of the draw must be {0}"};
 constexpr Citation kResult{"log_result", "", "نتیجه با میز یکی نیست", "the result is not the table's"};
 constexpr Citation kAmount{"log_amount", "", "مقدار ممکن نیست", "the amount is not possible"};
@@ -88,6 +90,8 @@ struct Look {
     if (!possible(fact.charge.lag_ms)) return fill(kCharge);
     const auto flag = play::flag_at(table.clock);
     if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
+    const auto limit = play::limit_at(table.clock);
+    if (limit && event.time_ms - fact.charge.lag_ms >= *limit) return fill(kLimit);
     play::Charge charge;
     if (table.clock.running) {
       const Turn next = game.look(rules(), fact.position).value().turn;
@@ -143,6 +147,20 @@ struct Look {
   Objection operator()(const play::AbsenceEnded& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     return unless(is_absent(fact.seat), kPhase);
+  }
+  Objection operator()(const play::Lapsed& fact) const {
+    if (table.phase != Phase::Playing || !table.clock.running) return fill(kPhase);
+    if (table.clock.running->seat != fact.seat) return fill(kTurn);
+    const auto limit = play::limit_at(table.clock);
+    if (!limit || event.time_ms < *limit) return fill(kLimit);
+    const auto after = game.lapse(rules(), play::position_before_steps(table));
+    if (!after || !*after || (*after)->position != fact.position) return fill(kLimit);
+    const play::Charge charge = play::pressed(table, (*after)->turn, event.time_ms, event.time_ms - *limit).charge;
+    return unless(fact.charge == charge, kCharge);
+  }
+  Objection operator()(const play::Judged& fact) const {
+    if (table.phase != Phase::Playing || table.turn.by != Turn::By::Arbiter) return fill(kPhase);
+    return judge(fact.move, fact.position);
   }
   Objection operator()(const play::LengthSet& fact) const {
     if (!table.length_due || !table.pause_until_ms) return fill(kPhase);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "rules/views_json.h"
@@ -33,8 +34,11 @@ void check_outcome(const AnyGame& game, const RuleChoice& rules, const Outcome& 
   check_message(fill(outcome.reason));
 }
 
-void check_listed_moves(const AnyGame& game, const RuleChoice& rules, const PositionView& view) {
-  const auto moves = game.legal_moves(rules, view.position);
+void check_moves(const AnyGame& game, const RuleChoice& rules, const PositionView& view) {
+  Rng rng(hash_text(view.position));
+  constexpr std::size_t kSamples = 8;
+  const auto moves = game.lists_moves() ? game.legal_moves(rules, view.position)
+                                        : game.some_moves(rules, view.position, rng, kSamples);
   MEYDAN_ASSERT(moves.ok());
   MEYDAN_ASSERT(moves->empty() == view.outcome.has_value());
   for (const MoveView& listed : *moves) {
@@ -46,6 +50,15 @@ void check_listed_moves(const AnyGame& game, const RuleChoice& rules, const Posi
     MEYDAN_ASSERT(explanation.ok() && explanation->legal);
     check_message(explanation->message);
   }
+}
+
+/// What follows when nobody acts is a position like any other.
+void check_lapse(const AnyGame& game, const RuleChoice& rules, const PositionView& view) {
+  const auto after = game.lapse(rules, view.position);
+  MEYDAN_ASSERT(after.ok() == (limit_of(game.limits(rules), view.turn) != nullptr));
+  if (!after || !*after) return;
+  const auto next = game.look(rules, (*after)->position);
+  MEYDAN_ASSERT(next.ok() && next->position == (*after)->position);
 }
 
 }  // namespace
@@ -100,7 +113,8 @@ void check_position(const AnyGame& game, const RuleChoice& rules, const std::str
   } else {
     check_outcome(game, rules, game.forfeit(rules, position, view->turn.seat, Forfeit::TimeOut).value());
   }
-  if (game.lists_moves()) check_listed_moves(game, rules, *view);
+  check_moves(game, rules, *view);
+  check_lapse(game, rules, *view);
 }
 
 }  // namespace meydan::fuzz

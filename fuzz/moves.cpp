@@ -11,12 +11,13 @@ namespace {
 
 constexpr std::size_t kLongestWalk = 64;
 
-/// Follows the walk as far as the game goes. A game whose moves cannot be listed stays at its start.
+/// Follows the walk as far as the game goes; where moves cannot be listed a step chooses the sample.
 std::string reached(const AnyGame& game, const RuleChoice& rules, std::string_view walk) {
   std::string position = game.start(rules);
-  if (!game.lists_moves()) return position;
   for (const char step : walk.substr(0, kLongestWalk)) {
-    const auto moves = game.legal_moves(rules, position);
+    Rng rng(static_cast<unsigned char>(step));
+    const auto moves =
+        game.lists_moves() ? game.legal_moves(rules, position) : game.some_moves(rules, position, rng, 1);
     if (moves->empty()) break;
     position = (*moves)[static_cast<unsigned char>(step) % moves->size()].position;
   }

@@ -65,7 +65,7 @@ FRAMES = {
     "ping": '0{"id":1,"do":"ping"}\n',
     "before_hello": '0{"id":1,"do":"watch_lobby"}\n',
     "lobby": HELLO + '3{"id":2,"do":"watch_lobby"}\n0{"id":2,"do":"seek","game":"othello","rules":"standard","games":3,"rated":true,'
-             '"clock":{"kind":"fischer","bank_ms":1000,"step_ms":10,"move_limit_ms":500}}\n+200\n0{"id":3,"do":"withdraw_seek","seek":"i1"}\n+200\n',
+             '"clock":{"kind":"fischer","bank_ms":1000,"step_ms":10,"move_limit_ms":0}}\n+200\n0{"id":3,"do":"withdraw_seek","seek":"i1"}\n+200\n',
     "challenge": HELLO + '0{"id":2,"do":"challenge","game":"mijnlieff",' + CLOCK + '}\n1{"id":2,"do":"sit","table":"i1","key":"s","entropy":"x"}\n',
     "challenge_cancel": HELLO + '0{"id":2,"do":"challenge","game":"mijnlieff",' + CLOCK + '}\n0{"id":3,"do":"cancel","table":"i1","seen":$,"key":"c"}\n',
     "play_bot": HELLO + '0{"id":2,"do":"play_bot","game":"connect_four","level":"easy","seat":0,' + CLOCK + '}\n',

@@ -13,9 +13,9 @@ Ms bank_of(const Clock& clock, Seat seat) { return clock.bank_ms[static_cast<std
 Ms free_ms(const ClockSetup& setup) { return setup.kind == ClockKind::SimpleDelay ? setup.step_ms : 0; }
 
 /// What the bank pays of a turn that has taken `spent_ms` so far.
-Ms bank_share_ms(const ClockSetup& setup, Ms spent_ms) {
-  if (setup.kind == ClockKind::None) return 0;
-  return std::max<Ms>(0, spent_ms - free_ms(setup));
+Ms bank_share_ms(const Clock& clock, Ms spent_ms) {
+  if (clock.setup.kind == ClockKind::None || (clock.running && clock.running->bank_stands)) return 0;
+  return std::max<Ms>(0, spent_ms - free_ms(clock.setup));
 }
 
 /// The time of the running turn, from its start to `now_ms`. A clock that goes backwards charges nothing.
@@ -26,7 +26,7 @@ Ms spent_ms(const Clock::Running& running, Ms now_ms) {
 /// Ends the run at `now_ms`: what it took of the bank beyond what earlier runs of the same turn took already.
 Ms settle(Clock& clock, Ms counted_ms) {
   const Clock::Running& running = *clock.running;
-  const Ms share = bank_share_ms(clock.setup, counted_ms) - bank_share_ms(clock.setup, running.spent_ms);
+  const Ms share = bank_share_ms(clock, counted_ms) - bank_share_ms(clock, running.spent_ms);
   const Ms taken = std::min(bank_of(clock, running.seat), std::max<Ms>(0, share));
   bank_of(clock, running.seat) -= taken;
   return taken;
@@ -54,37 +54,43 @@ Clock new_clock(const ClockSetup& setup) {
 
 Left left(const Clock& clock, Seat seat, Ms now_ms) {
   Left left{.delay_ms = free_ms(clock.setup), .bank_ms = bank_of(clock, seat), .limit_ms = std::nullopt};
-  Ms spent = 0;
-  if (clock.running && clock.running->seat == seat) {
-    spent = spent_ms(*clock.running, now_ms);
-    const Ms paid = bank_share_ms(clock.setup, clock.running->spent_ms);
-    left.bank_ms = std::max<Ms>(0, left.bank_ms - (bank_share_ms(clock.setup, spent) - paid));
-  } else if (clock.interrupted && clock.interrupted->seat == seat) {
-    spent = clock.interrupted->spent_ms;
-  } else {
-    return left;
+  const auto& turn = clock.running ? clock.running : clock.interrupted;
+  if (!turn || turn->seat != seat) return left;
+  const Ms spent = clock.running ? spent_ms(*turn, now_ms) : turn->spent_ms;
+  if (clock.running) {
+    const Ms paid = bank_share_ms(clock, turn->spent_ms);
+    left.bank_ms = std::max<Ms>(0, left.bank_ms - (bank_share_ms(clock, spent) - paid));
   }
-  left.delay_ms = std::max<Ms>(0, left.delay_ms - spent);
-  if (clock.setup.move_limit_ms > 0) left.limit_ms = std::max<Ms>(0, clock.setup.move_limit_ms - spent);
+  if (!turn->bank_stands) left.delay_ms = std::max<Ms>(0, left.delay_ms - spent);
+  if (turn->limit_ms > 0) {
+    const Ms of_phase = turn->phase_spent_ms + (spent - turn->spent_ms);
+    left.limit_ms = std::max<Ms>(0, turn->limit_ms - of_phase);
+  }
   return left;
 }
 
 std::optional<Ms> flag_at(const Clock& clock) {
-  if (!clock.running || clock.setup.kind == ClockKind::None) return std::nullopt;
+  if (!clock.running || clock.running->bank_stands || clock.setup.kind == ClockKind::None) return std::nullopt;
   const Clock::Running& running = *clock.running;
   const Ms unused_delay = std::max<Ms>(0, free_ms(clock.setup) - running.spent_ms);
   return running.since_ms + unused_delay + bank_of(clock, running.seat);
 }
 
 std::optional<Ms> limit_at(const Clock& clock) {
-  if (!clock.running || clock.setup.move_limit_ms == 0) return std::nullopt;
-  return clock.running->since_ms + std::max<Ms>(0, clock.setup.move_limit_ms - clock.running->spent_ms);
+  if (!clock.running || clock.running->limit_ms == 0) return std::nullopt;
+  return clock.running->since_ms + std::max<Ms>(0, clock.running->limit_ms - clock.running->phase_spent_ms);
 }
 
 Clock start(Clock clock, Seat seat, Ms now_ms) {
   MEYDAN_ASSERT(!clock.running);
   clock.running = Clock::Running{.seat = seat, .since_ms = now_ms};
   clock.interrupted.reset();
+  return clock;
+}
+
+Clock start_verdict(Clock clock, Seat seat, Ms now_ms) {
+  clock = start(std::move(clock), seat, now_ms);
+  clock.running->bank_stands = true;
   return clock;
 }
 
@@ -96,14 +102,15 @@ Pressed press_on(Clock clock, Ms now_ms, Ms lag_ms) {
   const Ms forgiven = std::clamp<Ms>(lag_ms, 0, used - running.spent_ms);
   Charge charge{.used_ms = used, .lag_ms = forgiven};
   charge.bank_used_ms = settle(clock, used - forgiven);
-  clock.running = Clock::Running{.seat = running.seat, .since_ms = now_ms, .spent_ms = used - forgiven};
+  clock.running = Clock::Running{
+      .seat = running.seat, .since_ms = now_ms, .spent_ms = used - forgiven, .bank_stands = running.bank_stands};
   return {std::move(clock), charge};
 }
 
 Pressed press(Clock clock, Ms now_ms, Ms lag_ms) {
   Pressed pressed = press_on(std::move(clock), now_ms, lag_ms);
   const Clock::Running turn = *pressed.clock.running;
-  pressed.charge.given_back_ms = increment_ms(pressed.clock.setup, turn.spent_ms);
+  if (!turn.bank_stands) pressed.charge.given_back_ms = increment_ms(pressed.clock.setup, turn.spent_ms);
   bank_of(pressed.clock, turn.seat) += pressed.charge.given_back_ms;
   pressed.clock.running.reset();
   return pressed;
@@ -114,6 +121,7 @@ Clock stop(Clock clock, StopReason reason, Ms now_ms) {
     Clock::Running turn = *clock.running;
     const Ms spent = spent_ms(turn, now_ms);
     settle(clock, spent);
+    turn.phase_spent_ms += spent - turn.spent_ms;
     turn.spent_ms = spent;
     clock.interrupted = turn;
     clock.running.reset();

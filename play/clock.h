@@ -4,13 +4,13 @@
 // Each seat has a bank. While a seat's clock runs, time is charged in this order:
 //
 //     |-- delay --|-- bank --------------------------------|  flag
-//     |-- move limit ----------|  limit
+//        |-- limit of a phase -----|  lapse
 //
 //   sudden death   the bank alone (D 9: five minutes for the whole game)
 //   Fischer        an increment is added to the bank after every move
 //   Bronstein      after every move as much is given back as was used, at most the increment
 //   simple delay   the bank runs only after the delay, which does not accumulate (T 6: 12 s, 2 minutes a match point)
-//   move limit     besides any of these: a turn, or a phase of it, may take no longer (carrom C 6, khatranj K 2)
+//   limit          besides any of these: a phase of the turn may take no longer (C 6, K 2); the game says which
 #pragma once
 
 #include <array>
@@ -39,7 +39,8 @@ struct ClockSetup {
   Ms bank_ms = 0;
   /// The increment of Fischer and Bronstein, the delay of simple delay.
   Ms step_ms = 0;
-  /// The longest a turn may take; 0 for no limit.
+  /// In the place of the limit that the game's rules set for a phase (rules/game.h); 0 leaves it as the rules have it.
+  /// A game without limits has none by this either: tables were opened so before it meant anything.
   Ms move_limit_ms = 0;
 
   static constexpr auto fields() {
@@ -97,8 +98,11 @@ struct Charge {
 struct Clock {
   struct Running {
     Seat seat = 0;
-    Ms since_ms = 0;  // when the present run began
-    Ms spent_ms = 0;  // in this turn before it: a stopped clock keeps what was used of delay and limit
+    Ms since_ms = 0;           // when the present run began
+    Ms spent_ms = 0;           // in this turn before it: a stopped clock keeps what was used of the delay
+    Ms phase_spent_ms = 0;     // likewise in this phase of the turn, for its limit
+    Ms limit_ms = 0;           // of this phase; 0 for none
+    bool bank_stands = false;  // only the limit runs: a verdict is due
 
     friend bool operator==(const Running&, const Running&) = default;
   };
@@ -125,17 +129,19 @@ Clock new_clock(const ClockSetup& setup);
 struct Left {
   Ms delay_ms = 0;  // of simple delay, before the bank runs
   Ms bank_ms = 0;
-  std::optional<Ms> limit_ms;  // of the turn, when there is a limit and the seat is to move
+  std::optional<Ms> limit_ms;  // of the phase, when it has a limit and the seat is to act
 };
 Left left(const Clock& clock, Seat seat, Ms now_ms);
 
 /// When the running seat's bank is empty, if nothing happens: the earliest moment at which the flag has fallen (D 13).
 std::optional<Ms> flag_at(const Clock& clock);
-/// When the running turn's limit is over.
+/// When the running phase's limit is over: the earliest moment at which it has lapsed.
 std::optional<Ms> limit_at(const Clock& clock);
 
 /// Starts a seat's turn. The clocks must stand.
 Clock start(Clock clock, Seat seat, Ms now_ms);
+/// Starts what is limited but costs nobody's bank: a verdict on the turn of a seat.
+Clock start_verdict(Clock clock, Seat seat, Ms now_ms);
 
 /// D 12: the running seat has moved. Its clock is charged, with at most `lag_ms` of the time forgiven, and stands;
 /// start() then begins the next turn.
@@ -145,7 +151,7 @@ struct Pressed {
 };
 Pressed press(Clock clock, Ms now_ms, Ms lag_ms = 0);
 /// The running seat has done one part of its turn (rolled, and plays next): it is charged, and its clock runs on. The
-/// delay and the limit are the turn's, not the part's (T 6), and an increment comes only with the turn's end.
+/// delay is the turn's, not the part's (T 6), and an increment comes only with the turn's end; a limit is the part's.
 Pressed press_on(Clock clock, Ms now_ms, Ms lag_ms = 0);
 
 /// N 4-3-2: both clocks stand. What the turn has used so far is charged.

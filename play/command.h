@@ -193,6 +193,11 @@ struct CorrectLength {
                       inlined(&CorrectLength::grounds).needed());
   }
 };
+/// The verdict that a turn waits for: one of the moves that the game takes there.
+struct Judge {
+  std::string text;
+  Grounds grounds;
+};
 /// The director ends the game; standings by seat. D 23: every seat may lose.
 struct Adjudicate {
   static constexpr std::string_view kWord = "adjudicate";
@@ -204,9 +209,10 @@ struct Adjudicate {
   }
 };
 
-using Request = std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
-                             AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator, Announce, Ready,
-                             TakeBreak, CorrectLength, Join, Invite, Claim, MarkAbsent, EndAbsence, Step, TakeBack>;
+using Request =
+    std::variant<Sit, Contribute, Move, MakeOffer, AnswerOffer, Resign, Say, Tick, StopClocks, ResumeClocks,
+                 AdjustClock, Penalise, UndoTo, Adjudicate, Cancel, RemoveSpectator, Announce, Ready, TakeBreak,
+                 CorrectLength, Join, Invite, Claim, MarkAbsent, EndAbsence, Step, TakeBack, Judge>;
 
 enum class Role : std::uint8_t { Player, Director, Server };
 

@@ -7,6 +7,7 @@
 #include "play/breaks.h"
 #include "play/claim.h"
 #include "play/lag.h"
+#include "play/refusals.h"
 #include "play/steps.h"
 #include "play/table.h"
 #include "rules/record.h"
@@ -14,125 +15,6 @@
 namespace meydan::play {
 
 namespace {
-
-constexpr Citation kStale{"stale", "", "وضعیت بازی از آن زمان تغییر کرده است", "the board has changed since"};
-constexpr Citation kNotSeated{"not_seated", "", "شما پشت این میز ننشسته‌اید",
-                              "you do not sit at this table"};
-constexpr Citation kCaptainOnly{
-    "captain_only", "N 4-2-1",
-    "در مسابقهٔ تیمی فقط کاپیتان حرکت می‌کند، دبل می‌کند و ساعت را می‌زند",
-    "in a team match only the captain moves, doubles and presses the clock"};
-constexpr Citation kNoTeams{"no_teams", "N 4-2-1", "این میز تیمی نیست", "this is not a table of teams"};
-constexpr Citation kPartnerThere{"partner_there", "N 4-2-1", "این تیم کامل است", "this team is complete"};
-constexpr Citation kNotInvited{"not_invited", "N 4-2-1", "کاپیتان این تیم شما را دعوت نکرده است",
-                               "the captain of this team has not asked you to be the partner"};
-constexpr Citation kInvitedAlready{"invited_already", "N 4-2-1",
-                                   "این شخص را پیش از این دعوت کرده‌اید",
-                                   "you have asked this person already"};
-constexpr Citation kPlaysHere{"plays_here", "N 4-2-1", "این شخص پشت همین میز است",
-                              "this person is at the table already"};
-constexpr Citation kEnoughInvited{"enough_invited", "N 4-2-1",
-                                  "به اندازهٔ کافی یار دعوت کرده‌اید",
-                                  "you have asked enough people"};
-constexpr Citation kTableFull{"table_full", "", "همهٔ صندلی‌های این میز پر است",
-                              "every seat of this table is taken"};
-constexpr Citation kSeatedAlready{"seated_already", "", "شما پشت این میز نشسته‌اید",
-                                  "you sit at this table already"};
-constexpr Citation kNotPlaying{"not_playing", "", "الان بازی در جریان نیست", "no game is being played now"};
-constexpr Citation kNotYourTurn{"not_your_turn", "D 12", "نوبت شما نیست", "it is not your turn"};
-constexpr Citation kClocksStand{
-    "clocks_stand", "N 4-3-2",
-    "ساعت‌ها ایستاده‌اند؛ بازی پس از ادامهٔ مدیر تورنمنت از سر گرفته می‌شود",
-    "the clocks stand; play goes on when the director resumes it"};
-constexpr Citation kNoDrawOffers{"no_draw_offers", "", "در این بازی پیشنهاد مساوی وجود ندارد",
-                                 "this game has no draw by agreement"};
-constexpr Citation kNoSuchOffer{"no_such_offer", "", "چنین پیشنهادی روی میز نیست",
-                                "there is no such offer on the table"};
-constexpr Citation kOfferedAlready{"offered_already", "", "پیشنهادی در انتظار پاسخ است",
-                                   "an offer is waiting for its answer"};
-constexpr Citation kOfferedEnough{
-    "offered_enough", "",
-    "در این بازی {0} بار پیشنهاد داده‌اید و دیگر نمی‌توانید",
-    "you have made {0} offers in this game, and may make no more"};
-constexpr Citation kContributedAlready{"contributed_already", "",
-                                       "شما سهم تصادفی خود را داده‌اید",
-                                       "you have given your part of the randomness"};
-constexpr Citation kTooLate{"contribution_too_late", "", "سهم تصادفی باید پیش از آغاز بازی داده شود",
-                            "a part of the randomness must be given before the game begins"};
-constexpr Citation kBadEntropy{"bad_contribution", "", "سهم تصادفی باید ۱ تا ۶۴ نویسهٔ لاتین باشد",
-                               "a part of the randomness is 1 to 64 printable ASCII characters"};
-constexpr Citation kDirectorsOnly{"directors_only", "N 1-3", "این کار با مدیر تورنمنت است",
-                                  "only the director may do this"};
-constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
-                                  "a clause and a reason are needed"};
-constexpr Citation kRematchOfTwo{
-    "rematch_of_two", "",
-    "میز بیش از دو نفر بازی دوباره ندارد؛ میز تازه‌ای باز کنید",
-    "a table of more than two has no rematch; open a new one"};
-constexpr Citation kNoSuchSeat{"no_such_seat", "", "چنین صندلی‌ای نیست", "there is no such seat"};
-constexpr Citation kNothingToResume{"nothing_to_resume", "", "نوبتی برای ادامه نیست", "there is no turn to resume"};
-constexpr Citation kCannotUndo{"cannot_undo", "", "به این رویداد نمی‌توان برگشت",
-                               "the table cannot go back to that event"};
-constexpr Citation kDiceAreKnown{
-    "dice_are_known", "",
-    "این مسابقه تمام شده و راز تاس‌هایش آشکار است؛ از اینجا نمی‌توان ادامه داد. نتیجه را می‌توان اصلاح کرد",
-    "this match is over and the secret of its dice is known, so nobody can play on from here; the result can be corrected"};
-constexpr Citation kEventHasResult{
-    "event_has_result", "",
-    "این مسابقه تمام شده و نتیجه‌اش در رویداد ثبت است؛ نتیجه را در میز مدیر تورنمنت اصلاح کنید",
-    "this match is over and the event has its result; correct it at the director's desk"};
-constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد", "the amount must be zero or more"};
-constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد", "a message has 1 to 500 bytes"};
-constexpr Citation kSaidEnough{
-    "said_enough", "",
-    "شما در این میز {0} پیام داده‌اید و بیش از این نمی‌توانید",
-    "you have said {0} things at this table, which is all there is room for"};
-constexpr Citation kAllSaidEnough{
-    "all_said_enough", "", "تماشاگران این میز به اندازهٔ کافی حرف زده‌اند",
-    "the spectators of this table have said all there is room for"};
-constexpr Citation kOverForSpectators{
-    "over_for_spectators", "",
-    "مسابقه تمام شده است؛ الان فقط بازیکنان گفت‌وگو می‌کنند",
-    "the match is over: now only its players talk here"};
-constexpr Citation kNotText{"not_text", "", "این نوشته UTF-8 نیست", "this is not UTF-8 text"};
-constexpr Citation kChairTaken{"chair_taken", "", "این صندلی پر است", "that chair is taken"};
-constexpr Citation kBegunAlready{"begun_already", "",
-                                 "بازی شروع شده است و میز را نمی‌توان بست",
-                                 "play has begun, and the table cannot be taken back"};
-constexpr Citation kNoSpectator{"no_spectator", "N 1-6-4", "این شخص تماشاگر این میز نیست",
-                                "that is not a spectator of this table"};
-constexpr Citation kRemovedAlready{"removed_already", "N 1-6-4", "این تماشاگر پیش از این بیرون رفته است",
-                                   "that spectator has been removed already"};
-constexpr Citation kRemovedEnough{
-    "removed_enough", "N 1-6-4",
-    "شما {0} تماشاگر را بیرون کرده‌اید؛ برای بیشتر مدیر تورنمنت را صدا کنید",
-    "you have removed {0} spectators; call the director for more"};
-constexpr Citation kSpectatorsAreSilent{"spectators_are_silent", "N 1-6-4",
-                                        "تماشاگران در مسابقه ساکت‌اند",
-                                        "spectators of an event are silent"};
-constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
-                            "a player has asked that you do not watch this table"};
-constexpr Citation kBadKey{"bad_key", "", "کلید فرمان باید متنی تا ۱۲۸ بایت باشد",
-                           "a command's key is text of at most 128 bytes"};
-constexpr Citation kNoPause{"no_pause", "N 2-2-2", "الان میان دو دست نیست", "this is not between two games"};
-constexpr Citation kReadyAlready{"ready_already", "", "گفته‌اید که آماده‌اید",
-                                 "you have said that you are ready"};
-constexpr Citation kNoBreaksLeft{"no_breaks_left", "N 2-2-2",
-                                 "استراحت بیشتری نمانده است؛ در این مسابقه هر بازیکن {0} استراحت دارد",
-                                 "no break is left; each player has {0} in this match"};
-constexpr Citation kOwnTurn{"own_turn", "N 4-4-7", "نوبت خود شماست؛ حرکت را همین حالا انجام دهید",
-                            "it is your own turn: make the move now"};
-constexpr Citation kAnnouncedAlready{"announced_already", "N 4-4-7",
-                                     "پیش از این اعلام کرده‌اید و پابرجاست",
-                                     "you have announced already, and it stands"};
-constexpr Citation kEventPairs{"event_pairs", "D 7",
-                               "در رویداد، حریف و میز را قرعه تعیین می‌کند",
-                               "in an event the pairing says who plays whom"};
-constexpr Citation kServerOnly{"server_only", "", "این فرمان تنها از سرور می‌آید",
-                               "only the server sends this"};
-
-constexpr Citation kNoAbsence{"no_absence", "", "اکنون کسی را غایب نمی‌شمارند",
-                              "nobody counts as absent now"};
 
 constexpr std::size_t kLongestMessage = 500;
 constexpr std::size_t kLongestEntropy = 64;
@@ -169,18 +51,22 @@ class Decider {
 
   std::vector<Event> events() && { return std::move(events_); }
 
-  /// D 13: a flag that has fallen ends the game before anything else happens. A move that left the player's hand in
-  /// time but spent `lag_ms` on the way is still in time.
-  void drop_fallen_flag() {
-    if (table_.phase != Phase::Playing) return;
-    const auto flag = flag_at(table_.clock);
+  /// D 13: a flag that has fallen ends the game before anything else happens, and a limit that is over has lapsed
+  /// (C 6, K 2). A move that left the player's hand in time but spent `lag_ms` on the way is still in time.
+  void let_time_pass() {
+    if (table_.phase != Phase::Playing || !table_.clock.running) return;
     const auto* const move = std::get_if<Move>(&command_.request);
-    const Ms lag_ms = move != nullptr && table_.clock.running ? forgiven_ms(*move) : 0;
-    if (!flag || around_.now_ms - lag_ms < *flag) return;
-    const Seat seat = table_.clock.running->seat;
+    const Ms sent_ms = around_.now_ms - (move != nullptr ? forgiven_ms(*move) : 0);
+    const auto flag = flag_at(table_.clock);
+    const auto limit = limit_at(table_.clock);
+    const bool lapsed = limit && sent_ms >= *limit;
     // The clock's doing, not the sender's: the command has not been obeyed by it.
     by_itself_ = true;
-    end_game(result_of(around_.game.forfeit(rules_, table_.position, seat, Forfeit::TimeOut).value()));
+    if (flag && sent_ms >= *flag && (!lapsed || *flag <= *limit)) {
+      lose_on_time();
+    } else if (lapsed) {
+      lapse(*limit);
+    }
     by_itself_ = false;
   }
 
@@ -332,8 +218,10 @@ class Decider {
     const auto chair = chair_of_player(table_, command_.by);
     if (!chair) return not_seated();
     const Seat seat = seat_of_chair(table_, *chair);
-    // Answering one's own offer takes it back; accepting it would be talking to oneself.
-    const bool own = table_.offer && table_.offer->seat == seat;
+    // Answering the own side's offer takes it back; accepting it would be talking to oneself.
+    const auto sides = around_.game.sides(rules_);
+    const auto side_of = [&](Seat of) { return sides[static_cast<std::size_t>(of)]; };
+    const bool own = table_.offer && side_of(table_.offer->seat) == side_of(seat);
     if (!table_.offer || table_.offer->offer != request.offer || (own && request.accept))
       return not_allowed(kNoSuchOffer);
     if (command_.seen < last_of<Offered>()) return refuse(Kind::Stale, kStale);  // meant for an earlier offer
@@ -513,6 +401,22 @@ class Decider {
     return std::nullopt;
   }
 
+  Refused operator()(const Judge& request) {
+    if (const Refused refused = refuse_director(request.grounds)) return refused;
+    // Nobody judges a turn of the own game.
+    if (here_already()) return not_allowed(kDirectorsOnly);
+    if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    if (stale()) return refuse(Kind::Stale, kStale);
+    if (table_.turn.by != Turn::By::Arbiter) return not_allowed(kNoVerdictDue);
+    if (table_.clock.interrupted && !stands_for_outage(table_.clock)) return not_allowed(kClocksStand);
+    const auto made = around_.game.apply(rules_, table_.position, request.text);
+    if (!made) return refused_by_referee(made.reason());
+    add(Judged{made->move, made->position, request.grounds});
+    set_length();
+    go_on();
+    return std::nullopt;
+  }
+
   Refused operator()(const Adjudicate& request) {
     if (const Refused refused = refuse_director(request.grounds)) return refused;
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
@@ -542,6 +446,7 @@ class Decider {
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
     if (is_stale) return refuse(Kind::Stale, kStale);
     const Seat seat = seat_of_chair(table_, *chair);
+    if (table_.turn.by == Turn::By::Arbiter) return not_allowed(kArbitersTurn);
     if (table_.turn.by != Turn::By::Player || table_.turn.seat != seat) return not_allowed(kNotYourTurn);
     if (table_.clock.interrupted) return not_allowed(kClocksStand);
     return std::nullopt;
@@ -619,6 +524,22 @@ class Decider {
     set_length();
   }
 
+  void lose_on_time() {
+    const Seat seat = table_.clock.running->seat;
+    end_game(result_of(around_.game.forfeit(rules_, table_.position, seat, Forfeit::TimeOut).value()));
+  }
+
+  /// The limit of the phase was over at this moment. Nobody pays for the time in which a move could still have been on
+  /// its way.
+  void lapse(Ms limit_ms) {
+    const auto after = around_.game.lapse(rules_, position_before_steps(table_)).value();
+    if (!after) return lose_on_time();
+    const Charge charge = pressed(table_, after->turn, around_.now_ms, around_.now_ms - limit_ms).charge;
+    add(Lapsed{table_.clock.running->seat, after->position, charge});
+    set_length();
+    go_on();
+  }
+
   /// N 4-8: a corrected length holds from the next game on; a match that the game in progress decides stands.
   void set_length() {
     if (!table_.length_due || !table_.pause_until_ms) return;
@@ -689,10 +610,10 @@ Result<Decision, TableRefusal> decide(const Table& table, const Command& command
     return decide(table, ends, surroundings);
   }
   Decider decider(table, command, surroundings);
-  decider.drop_fallen_flag();
+  decider.let_time_pass();
   Refused refused = std::visit(decider, command.request);
   Decision decision{std::move(decider).events(), std::nullopt, std::move(refused)};
-  // A fallen flag stands even if the command that met it is refused because of it.
+  // A fallen flag or a lapsed limit stands even if the command that met it is refused because of it.
   if (decision.refused && decision.events.empty()) return Failure{*decision.refused};
   return decision;
 }

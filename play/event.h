@@ -348,11 +348,36 @@ struct AbsenceEnded {
   static constexpr auto fields() { return std::tuple(field("seat", &AbsenceEnded::seat)); }
   friend bool operator==(const AbsenceEnded&, const AbsenceEnded&) = default;
 };
+/// The limit of a phase was over before the seat, or the arbiter in its turn, had acted; the game says what follows.
+/// Noticed late, perhaps: what came after the limit is charged to nobody.
+struct Lapsed {
+  static constexpr std::string_view kWord = "lapsed";
+  Seat seat = 0;
+  std::string position;  // after it
+  Charge charge;
+  static constexpr auto fields() {
+    return std::tuple(field("seat", &Lapsed::seat), field("position", &Lapsed::position),
+                      field("charge", &Lapsed::charge));
+  }
+  friend bool operator==(const Lapsed&, const Lapsed&) = default;
+};
+/// The verdict that a turn waited for, by the director.
+struct Judged {
+  static constexpr std::string_view kWord = "judged";
+  std::string move;
+  std::string position;  // after it
+  Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("move", &Judged::move), field("position", &Judged::position),
+                      field("grounds", &Judged::grounds));
+  }
+  friend bool operator==(const Judged&, const Judged&) = default;
+};
 
 using Fact = std::variant<Created, Seated, Contributed, GameStarted, Moved, Rolled, Offered, OfferAnswered, GameEnded,
                           MatchEnded, ClocksStopped, ClocksResumed, ClockAdjusted, Penalised, Undone, Said, Revealed,
                           Cancelled, SpectatorRemoved, Announced, Readied, BreakTaken, LengthCorrected, LengthSet,
-                          Joined, Invited, Absent, AbsenceEnded, Stepped, TakenBack>;
+                          Joined, Invited, Absent, AbsenceEnded, Stepped, TakenBack, Lapsed, Judged>;
 
 /// "moved", "rolled", ...
 constexpr std::string_view kind_of(const Fact& fact) {

@@ -12,13 +12,19 @@ RuleChoice rules_of(const Table& table, const AnyGame& game) {
 }
 
 /// The board is now another one: whose turn it is, and so whose clock runs.
-void set_position(Table& table, const PositionView& view, Ms time_ms) {
+void set_position(Table& table, const PositionView& view, const AnyGame& game, Ms time_ms) {
   table.position = view.position;
   table.steps.clear();
   table.taken_back = 0;
   table.turn = view.turn;
-  const bool runs = table.turn.by == Turn::By::Player && !table.turn.clocks_stand && !table.clock.running;
-  if (runs) table.clock = start(std::move(table.clock), table.turn.seat, time_ms);
+  const bool acts = table.turn.by == Turn::By::Player || table.turn.by == Turn::By::Arbiter;
+  const bool bank_stands = table.turn.clocks_stand || table.turn.by == Turn::By::Arbiter;
+  const Ms limit_ms = acts ? limit_ms_of(table.setup, table.turn, game, rules_of(table, game)) : 0;
+  if (acts && !table.clock.running && !bank_stands)
+    table.clock = start(std::move(table.clock), table.turn.seat, time_ms);
+  if (acts && !table.clock.running && limit_ms > 0)
+    table.clock = start_verdict(std::move(table.clock), table.turn.seat, time_ms);
+  if (table.clock.running) table.clock.running->limit_ms = limit_ms;
 }
 
 /// A move that was not ended is none.
@@ -86,16 +92,22 @@ struct Evolve {
     table.announced.reset();
     table.pause_until_ms.reset();
     for (Chair& chair : table.chairs) chair.offers = 0;
-    set_position(table, look(fact.position), event.time_ms);
+    set_position(table, look(fact.position), game, event.time_ms);
   }
   void operator()(const Moved& fact) const {
-    const PositionView view = look(fact.position);
-    if (table.clock.running) table.clock = pressed(table, view.turn, event.time_ms, fact.charge.lag_ms).clock;
     Ms& store_ms = table.lag_store_ms[static_cast<std::size_t>(fact.seat)];
     store_ms = lag_store_after_ms(store_ms, fact.charge.lag_ms);
-    table.offer.reset();  // an offer that is not answered before the next move has lapsed
     if (table.announced && table.announced->seat == fact.seat) table.announced.reset();
-    set_position(table, view, event.time_ms);
+    turn_ends(fact.position, fact.charge.lag_ms);
+  }
+  void operator()(const Lapsed& fact) const { turn_ends(fact.position, fact.charge.lag_ms); }
+  void operator()(const Judged& fact) const { turn_ends(fact.position, 0); }
+  /// Or a part of it, in this position.
+  void turn_ends(const std::string& position, Ms lag_ms) const {
+    const PositionView view = look(position);
+    if (table.clock.running) table.clock = pressed(table, view.turn, event.time_ms, lag_ms).clock;
+    table.offer.reset();  // an offer that is not answered before the next move has lapsed
+    set_position(table, view, game, event.time_ms);
     // N 4-3-2: between games the clocks stand, and nobody is hurried.
     if (table.turn.by == Turn::By::Chance && table.turn.clocks_stand) {
       table.clock.stopped = StopReason::BetweenGames;
@@ -120,7 +132,7 @@ struct Evolve {
   void operator()(const Rolled& fact) const {
     table.draws = fact.draw + 1;
     table.pause_until_ms.reset();
-    set_position(table, look(fact.position), event.time_ms);
+    set_position(table, look(fact.position), game, event.time_ms);
   }
   void operator()(const Announced& fact) const { table.announced = fact; }
   void operator()(const Readied& fact) const { table.chairs[chair_of_seat(table, fact.seat)].ready = true; }
@@ -196,7 +208,7 @@ struct Evolve {
   void operator()(const LengthCorrected& fact) const { table.length_due = fact.points; }
   void operator()(const LengthSet& fact) const {
     table.length_due.reset();
-    set_position(table, look(fact.position), event.time_ms);
+    set_position(table, look(fact.position), game, event.time_ms);
   }
   void operator()(const Said& fact) const {
     ++table.words[fact.player].said;

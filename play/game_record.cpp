@@ -44,6 +44,8 @@ std::optional<Record> record_of_game(std::span<const Event> log, int number) {
     }
     if (!inside) continue;
     if (const auto* const moved = std::get_if<Moved>(&event->fact)) record->moves.push_back(moved->move);
+    if (std::holds_alternative<Lapsed>(event->fact)) record->moves.emplace_back(kLapse);
+    if (const auto* const judged = std::get_if<Judged>(&event->fact)) record->moves.push_back(judged->move);
     // N 4-8: the games before were played to another length; the record is of the match as it goes on.
     if (const auto* const corrected = std::get_if<LengthSet>(&event->fact)) {
       record->start = corrected->position;

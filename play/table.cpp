@@ -2,6 +2,13 @@
 
 namespace meydan::play {
 
+namespace {
+
+constexpr Citation kNoMoveLimit{"no_move_limit", "", "{0} مهلت جداگانه برای حرکت ندارد",
+                                "{0} has no time limit for a move"};
+
+}  // namespace
+
 Seat seat_of_chair(const Table& table, std::size_t chair) {
   const auto moved_on = static_cast<std::size_t>(std::max(table.game, 1) - 1);
   return static_cast<Seat>((chair + moved_on) % table.chairs.size());
@@ -32,6 +39,20 @@ Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms) {
   const bool goes_on = next.by != Turn::By::Nobody && !next.clocks_stand && next.seat == table.turn.seat &&
                        next.phase != table.turn.phase;
   return goes_on ? press_on(table.clock, now_ms, lag_ms) : press(table.clock, now_ms, lag_ms);
+}
+
+Ms limit_ms_of(const TableSetup& setup, const Turn& turn, const AnyGame& game, const RuleChoice& rules) {
+  const PhaseLimit* const limit = limit_of(game.limits(rules), turn);
+  if (limit == nullptr) return 0;
+  return limit->set_by_table && setup.clock.move_limit_ms > 0 ? setup.clock.move_limit_ms : limit->limit_ms;
+}
+
+std::optional<Message> refusal_of_limit(const ClockSetup& clock, const AnyGame& game, const RuleChoice& rules) {
+  if (clock.move_limit_ms == 0) return std::nullopt;
+  for (const PhaseLimit& limit : game.limits(rules)) {
+    if (limit.set_by_table) return std::nullopt;
+  }
+  return fill(kNoMoveLimit, {Argument{game.info().name.fa, game.info().name.en}});
 }
 
 GameResult result_of(const Outcome& outcome) {
@@ -96,8 +117,9 @@ std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms) {
     case Phase::Playing: {
       if (table.pause_until_ms) return table.pause_until_ms;
       const auto flag = flag_at(table.clock);
-      if (!flag) return std::nullopt;
-      return *flag + lag_grace_ms;
+      const auto limit = limit_at(table.clock);
+      if (!flag && !limit) return std::nullopt;
+      return std::min(flag ? *flag : *limit, limit ? *limit : *flag) + lag_grace_ms;
     }
     case Phase::BetweenGames: return table.game_ended_at_ms + kBetweenGamesMs;
     case Phase::Over: return std::nullopt;

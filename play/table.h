@@ -129,6 +129,12 @@ Table without_history(const TableState& table);
 /// table's clock must run.
 Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms);
 
+/// The limit of the phase that is due at a table, 0 for none: the rules', or the table's own in its place.
+Ms limit_ms_of(const TableSetup& setup, const Turn& turn, const AnyGame& game, const RuleChoice& rules);
+
+/// Why no table of this game may be opened with such a clock, if so: a limit that nothing would follow from.
+std::optional<Message> refusal_of_limit(const ClockSetup& clock, const AnyGame& game, const RuleChoice& rules);
+
 /// A game's end as the log keeps it.
 GameResult result_of(const Outcome& outcome);
 
@@ -194,7 +200,7 @@ std::optional<Ms> parts_due_ms(const Table& table);
 /// nobody has to be there, and at an event the director sees to who is not (N 6-4).
 bool may_be_absent(const TableState& table);
 
-/// When the server should send the next Tick, if anything is due by itself: a start, a flag, the next game.
+/// When the server should send the next Tick, if anything is due by itself: a start, a flag, a limit, the next game.
 std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms);
 
 }  // namespace meydan::play

@@ -111,6 +111,8 @@ constexpr Name kFactNames[] = {
     {"پایان غیبت", "an absence ends"},
     {"گام", "a step"},
     {"برگرداندن گام", "steps are taken back"},
+    {"پایان مهلت", "a limit lapses"},
+    {"رأی داور", "the arbiter's verdict"},
 };
 static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 
@@ -235,6 +237,8 @@ struct RequestOf {
   Made operator()(const SpectatorRemoved& fact) const { return RemoveSpectator{fact.player}; }
   Made operator()(const Absent& fact) const { return MarkAbsent{fact.seat, fact.grace_ms}; }
   Made operator()(const AbsenceEnded& fact) const { return EndAbsence{fact.seat}; }
+  Made operator()(const Lapsed&) const { return Tick{}; }
+  Made operator()(const Judged& fact) const { return Judge{fact.move, fact.grounds}; }
 };
 
 /// The log does not say who was a director; but whoever sits at the table was none there.
@@ -407,6 +411,16 @@ class Verifier {
   }
   void check_fact(const TakenBack& is, const TakenBack& should) {
     check_number(kSeatDiffers, is.seat, should.seat);
+    check_text(kPositionDiffers, is.position, should.position);
+  }
+  void check_fact(const Lapsed& is, const Lapsed& should) {
+    check_number(kSeatDiffers, is.seat, should.seat);
+    check_text(kPositionDiffers, is.position, should.position);
+    if (is.charge != should.charge) found(kChargeDiffers, {charge_of(should.charge), charge_of(is.charge)});
+  }
+  void check_fact(const Judged& is, const Judged& should) {
+    ++report_.moves;
+    check_text(kMoveDiffers, is.move, should.move);
     check_text(kPositionDiffers, is.position, should.position);
   }
   void check_fact(const Rolled& is, const Rolled& should) {

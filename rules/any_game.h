@@ -52,6 +52,9 @@ class AnyGame {
   /// The seats under a rule set, in the order of first moves. Most games have the same under all of theirs.
   [[nodiscard]] virtual std::span<const Name> seats(const RuleChoice& rules) const = 0;
 
+  /// The side of every seat, counted from 0: pairs share one, and everybody else is a side of its own.
+  [[nodiscard]] virtual std::vector<int> sides(const RuleChoice& rules) const = 0;
+
   /// The first position under a rule set.
   [[nodiscard]] virtual std::string start(const RuleChoice& rules) const = 0;
   [[nodiscard]] virtual Result<PositionView, Problem> look(const RuleChoice& rules,
@@ -62,10 +65,19 @@ class AnyGame {
   /// One entry per distinct resulting position, in the game's own order; none when the game is over.
   [[nodiscard]] virtual Result<std::vector<MoveView>, Problem> legal_moves(const RuleChoice& rules,
                                                                            std::string_view position) const = 0;
+  /// Some legal moves, at most `most`, of any game: also where they cannot be listed. One at least while somebody has
+  /// to act, chance and the arbiter included.
+  [[nodiscard]] virtual Result<std::vector<MoveView>, Problem> some_moves(const RuleChoice& rules,
+                                                                          std::string_view position, Rng& rng,
+                                                                          std::size_t most) const = 0;
   [[nodiscard]] virtual Result<MadeMove, Problem> apply(const RuleChoice& rules, std::string_view position,
                                                         std::string_view move) const = 0;
   [[nodiscard]] virtual Result<Explanation, Problem> explain(const RuleChoice& rules, std::string_view position,
                                                              std::string_view move) const = 0;
+
+  /// What happens on the way of a move, as JSON for the game's board; most games have nothing to show.
+  [[nodiscard]] virtual Result<std::string, Problem> trace(const RuleChoice& rules, std::string_view position,
+                                                           std::string_view move) const = 0;
 
   /// For touch-move and screens: the steps that some legal move goes on with after those the position has made, and the
   /// position with one more. A game whose moves have no steps lists none and refuses every one.
@@ -79,6 +91,12 @@ class AnyGame {
   /// N 4-4-7: a move that `seat` says before it is its turn, as it will be made then; most games take none.
   [[nodiscard]] virtual Result<std::string, Problem> announce(const RuleChoice& rules, std::string_view position,
                                                               Seat seat, std::string_view move) const = 0;
+  /// The phases whose time is limited under a rule set; most games have none.
+  [[nodiscard]] virtual std::span<const PhaseLimit> limits(const RuleChoice& rules) const = 0;
+  /// The position that follows when the limit of the phase that is due lapses; nothing if the game is lost by it.
+  [[nodiscard]] virtual Result<std::optional<PositionView>, Problem> lapse(const RuleChoice& rules,
+                                                                           std::string_view position) const = 0;
+
   /// How many points a match is played to, where one position is a whole match; 0 otherwise.
   [[nodiscard]] virtual int match_points(const RuleChoice& rules) const = 0;
 

@@ -20,10 +20,17 @@ inline constexpr Citation kMovesHaveNoSteps{
     "حرکت‌های این بازی یکجا انجام می‌شوند، نه گام به گام",
     "the moves of this game are made at once, not step by step"};
 
+inline constexpr Citation kNothingToTrace{
+    "nothing_to_trace", "", "حرکت‌های این بازی مسیری برای نمایش ندارند",
+    "the moves of this game have no way to show"};
+
 inline constexpr Citation kNothingAnnounced{
     "nothing_announced", "",
     "در این بازی حرکت را پیش از نوبت نمی‌توان اعلام کرد",
     "in this game no move is announced before its turn"};
+
+inline constexpr Citation kNoLimitHere{"no_limit_here", "", "این نوبت مهلت جداگانه ندارد",
+                                       "this turn has no time limit of its own"};
 
 inline constexpr Citation kNoMatchLength{"no_match_length", "N 4-8", "این بازی مسابقهٔ امتیازی نیست",
                                          "this game is not a match to points"};
@@ -49,6 +56,17 @@ class AnyGameOf final : public AnyGame {
   bool lists_moves() const override { return ListsMoves<G>; }
 
   std::span<const Name> seats(const RuleChoice& rules) const override { return seats_of<G>(G::rules(rules)); }
+
+  std::vector<int> sides(const RuleChoice& rules) const override {
+    if constexpr (PlaysInSides<G>) {
+      const auto sides = G::sides(G::rules(rules));
+      return {sides.begin(), sides.end()};
+    } else {
+      std::vector<int> alone(seats(rules).size());
+      for (std::size_t seat = 0; seat < alone.size(); ++seat) alone[seat] = static_cast<int>(seat);
+      return alone;
+    }
+  }
 
   std::string start(const RuleChoice& rules) const override { return G::format(G::start(G::rules(rules))); }
 
@@ -81,6 +99,16 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
+  Result<std::vector<MoveView>, Problem> some_moves(const RuleChoice& rules, std::string_view position, Rng& rng,
+                                                    std::size_t most) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    std::vector<MoveView> views;
+    for (const Move& move : meydan::some_moves<G>(*read, rng, most))
+      views.push_back({G::format_move(*read, move), G::format(G::apply(*read, move).value())});
+    return views;
+  }
+
   Result<MadeMove, Problem> apply(const RuleChoice& rules, std::string_view position,
                                   std::string_view move) const override {
     const auto read = read_both(rules, position, move);
@@ -96,6 +124,19 @@ class AnyGameOf final : public AnyGame {
     const auto read = read_both(rules, position, move);
     if (!read) return Failure{read.reason()};
     return G::explain(read->position, read->move);
+  }
+
+  Result<std::string, Problem> trace(const RuleChoice& rules, std::string_view position,
+                                     std::string_view move) const override {
+    const auto read = read_both(rules, position, move);
+    if (!read) return Failure{read.reason()};
+    if constexpr (Traces<G>) {
+      auto traced = G::trace(read->position, read->move);
+      if (!traced) return Failure{Problem{Problem::Kind::Illegal, G::explain(read->position, read->move).message}};
+      return std::move(traced).value();
+    } else {
+      return Failure{Problem{Problem::Kind::Illegal, fill(kNothingToTrace)}};
+    }
   }
 
   Result<std::vector<MoveView>, Problem> next_steps(const RuleChoice& rules, std::string_view position) const override {
@@ -169,6 +210,29 @@ class AnyGameOf final : public AnyGame {
       static_cast<void>(rules);
       return 0;
     }
+  }
+
+  std::span<const PhaseLimit> limits(const RuleChoice& rules) const override {
+    if constexpr (HasLimits<G>) {
+      return G::limits(G::rules(rules));
+    } else {
+      static_cast<void>(rules);
+      return {};
+    }
+  }
+
+  Result<std::optional<PositionView>, Problem> lapse(const RuleChoice& rules,
+                                                     std::string_view position) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    if constexpr (HasLimits<G>) {
+      if (limit_of(limits(rules), G::turn(*read)) != nullptr) {
+        const auto after = G::lapse(*read);
+        if (!after) return std::optional<PositionView>();
+        return std::optional(PositionView{G::format(*after), G::turn(*after), G::outcome(*after)});
+      }
+    }
+    return Failure{Problem{Problem::Kind::Illegal, fill(kNoLimitHere)}};
   }
 
   Result<std::uint64_t, Problem> perft(const RuleChoice& rules, std::string_view position, int depth) const override {

@@ -10,19 +10,23 @@
 // Dice, time and words come in as moves. The same sources are compiled to WebAssembly and give the same answers.
 //
 // apply() is the referee: a move is legal exactly when apply() accepts it. A game whose moves can be listed also offers
-// legal_moves(); one whose moves cannot (carrom's angle and speed) does not, and nothing may depend on it.
+// legal_moves(); one whose moves cannot (carrom's angle and speed) offers sample_moves() instead, so that tests, bots
+// and simulations find something to do; nothing may depend on a list.
 //
 // Nothing above games/ sees these types: AnyGame (any_game.h) wraps a game so that only text crosses the seam.
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
+#include "base/rng.h"
 #include "rules/citation.h"
 #include "rules/options.h"
 #include "rules/outcome.h"
@@ -90,6 +94,36 @@ concept ListsMoves = Game<G> && requires(const typename G::Position& position) {
   { G::legal_moves(position) } -> std::same_as<std::vector<typename G::Move>>;
 };
 
+/// A game whose moves are too many to list: some legal ones, drawn from a seeded generator. At least one while anybody
+/// has to act, at most `most`, none when the game is over; the same may come twice. A sample shows the variety of what
+/// can be done in a position: strong moves and weak ones, and every kind that the phase has.
+template <class G>
+concept TriesMoves = Game<G> && requires(const typename G::Position& position, Rng& rng, std::size_t most) {
+  { G::sample_moves(position, rng, most) } -> std::same_as<std::vector<typename G::Move>>;
+};
+
+/// Some legal moves of any game: samples where there are any, otherwise of the list.
+template <Game G>
+std::vector<typename G::Move> some_moves(const typename G::Position& position, Rng& rng, std::size_t most) {
+  static_assert(ListsMoves<G> || TriesMoves<G>, "a game lists its moves or samples them");
+  if constexpr (TriesMoves<G>) {
+    return G::sample_moves(position, rng, most);
+  } else {
+    auto moves = G::legal_moves(position);
+    for (std::size_t at = 0; at < moves.size() && at < most; ++at)
+      std::swap(moves[at], moves[at + rng.below(moves.size() - at)]);
+    if (moves.size() > most) moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(most), moves.end());
+    return moves;
+  }
+}
+
+/// A game whose moves are animated: what happens on the way from a position to the next one, as JSON that the game's
+/// own board reads. The same on every machine, as the positions are.
+template <class G>
+concept Traces = Game<G> && requires(const typename G::Position& position, const typename G::Move& move) {
+  { G::trace(position, move) } -> std::same_as<Result<std::string, typename G::Refusal>>;
+};
+
 /// A game whose moves are made of steps that a player makes one after the other (a checker for each die). A position
 /// with steps made is the same turn still: its text carries them, and its legal moves are those that begin so.
 /// touch_move() says under which rules a step stands once it is made (T 6), in the sentence that refuses to take it
@@ -119,6 +153,31 @@ concept PlaysMatches = Game<G> &&
   { G::correct_length(position, points) } -> std::same_as<Result<typename G::Position, Message>>;
 };
 
+/// A phase of a turn that may take only so long, whatever the clock says (C 6: a shot; K 2: a word).
+struct PhaseLimit {
+  std::string_view phase;     // as Turn names it
+  std::int64_t limit_ms = 0;  // by the rules; 0: only where a table sets a limit
+  bool set_by_table = false;  // whether the limit that a table is opened with takes the place of the rules' own
+};
+
+/// A game that limits phases of its turns. When the limit of the phase that is due lapses, lapse() says what follows:
+/// the turn passes, a choice is due, a piece is gone. Nothing means that the game is lost by it, as by a fallen flag
+/// (forfeit() has its outcome). A lapse is no move: nobody decides it.
+template <class G>
+concept HasLimits = Game<G> && requires(const typename G::Rules& rules, const typename G::Position& position) {
+  { G::limits(rules) } -> std::same_as<std::span<const PhaseLimit>>;
+  { G::lapse(position) } -> std::same_as<std::optional<typename G::Position>>;
+};
+
+/// The limit of the phase that is due under these rules, if it has one.
+inline const PhaseLimit* limit_of(std::span<const PhaseLimit> limits, const Turn& turn) {
+  if (turn.by == Turn::By::Nobody || turn.by == Turn::By::Chance) return nullptr;
+  for (const PhaseLimit& limit : limits) {
+    if (limit.phase == turn.phase) return &limit;
+  }
+  return nullptr;
+}
+
 /// A game that some rules play with other seats than info() names (more people at one table).
 template <class G>
 concept SeatsByRules = Game<G> && requires(const typename G::Rules& rules) {
@@ -133,6 +192,13 @@ std::span<const Name> seats_of(const typename G::Rules& rules) {
     return G::info().seats;
   }
 }
+
+/// A game in which several seats are one side: they win and lose together. The side of every seat, counted from 0 in
+/// the order of first moves.
+template <class G>
+concept PlaysInSides = Game<G> && requires(const typename G::Rules& rules) {
+  { G::sides(rules) } -> std::same_as<std::span<const int>>;
+};
 
 template <Game G>
 bool is_legal(const typename G::Position& position, const typename G::Move& move) {

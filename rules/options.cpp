@@ -20,7 +20,14 @@ constexpr Citation kRuleSetNotFirst{"rule_set_not_first", "",
                                     "نام قواعد باید پیش از گزینه‌ها بیاید: {0}",
                                     "a rule set's name comes before the options: {0}"};
 
+constexpr Citation kDataMissing{"data_set_missing", "", "این بازی به دادهٔ {0} نیاز دارد و این برنامه آن را ندارد",
+                                "this game needs the data set {0}, which is not here"};
+constexpr Citation kOtherData{"data_set_other", "", "دادهٔ این بازی {0} است، نه {1}",
+                              "the data set of this game is {0}, not {1}"};
+
 constexpr std::string_view kStandard = "standard";
+/// Like an option, but its values are as many as there are sets.
+constexpr std::string_view kData = "data";
 
 template <class Named>
 std::string names_of(std::span<const Named> list) {
@@ -42,7 +49,9 @@ const Named* find_named(std::span<const Named> list, std::string_view name) {
 
 }  // namespace
 
-RuleChoice::RuleChoice(const RuleBook& book) : book_(book), chosen_(book.options.size(), 0) {}
+RuleChoice::RuleChoice(const RuleBook& book) : book_(book), chosen_(book.options.size(), 0) {
+  if (!book.data_set.empty()) data_ = find_data_set(book.data_set);
+}
 
 bool RuleChoice::set(const OptionSetting& setting) {
   for (std::size_t option = 0; option < book_.options.size(); ++option) {
@@ -72,6 +81,14 @@ Result<RuleChoice, Message> RuleChoice::parse(const RuleBook& book, std::string_
     } else {
       const std::string_view name = trim(part.substr(0, equals));
       const std::string_view value = trim(part.substr(equals + 1));
+      if (name == kData && !book.data_set.empty()) {
+        if (value.substr(0, value.find('@')) != book.data_set)
+          return Failure{fill(kOtherData, {quoted(book.data_set), quoted(value)})};
+        choice.data_ = find_data_set(value);
+        if (choice.data_ == nullptr) return Failure{fill(kDataMissing, {quoted(value)})};
+        first = false;
+        continue;
+      }
       const OptionSpec* const option = find_named(book.options, name);
       if (option == nullptr) return Failure{fill(kUnknownOption, {quoted(name), names_of(book.options)})};
       if (!choice.set({name, value})) {
@@ -80,6 +97,7 @@ Result<RuleChoice, Message> RuleChoice::parse(const RuleBook& book, std::string_
     }
     first = false;
   }
+  if (!book.data_set.empty() && choice.data_ == nullptr) return Failure{fill(kDataMissing, {quoted(book.data_set)})};
   return choice;
 }
 
@@ -92,10 +110,11 @@ std::size_t RuleChoice::chosen(std::string_view option) const {
 }
 
 std::string RuleChoice::text() const {
+  const std::string data = data_ == nullptr ? "" : "," + std::string(kData) + "=" + data_->reference();
   for (const RuleSetSpec& named : book_.rule_sets) {
     RuleChoice as_named(book_);
     for (const OptionSetting& setting : named.settings) MEYDAN_ASSERT(as_named.set(setting));
-    if (as_named == *this) return std::string(named.name);
+    if (as_named.chosen_ == chosen_) return std::string(named.name) + data;
   }
   std::string out(book_.rule_sets.front().name);
   for (std::size_t index = 0; index < book_.options.size(); ++index) {
@@ -105,7 +124,7 @@ std::string RuleChoice::text() const {
     out += '=';
     out += book_.options[index].values[chosen_[index]].name;
   }
-  return out;
+  return out + data;
 }
 
 }  // namespace meydan

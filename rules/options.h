@@ -1,6 +1,6 @@
 // Rule sets. Every "Ruling" of the rule book is a named option with that ruling as its default, never a hidden
 // constant; a rule set is a name for some settings of them. People write either: `last-turn`, `end=last-turn`,
-// `last-turn,after-pass=order-stands`.
+// `last-turn,after-pass=order-stands`. Rules that need a data set say which: `standard,data=words@0123456789abcdef`.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "rules/citation.h"
+#include "rules/data_set.h"
 
 namespace meydan {
 
@@ -45,30 +46,39 @@ struct RuleSetSpec {
 struct RuleBook {
   std::span<const OptionSpec> options;
   std::span<const RuleSetSpec> rule_sets;
+  std::string_view data_set{};  // the name of the set that its rules need; empty for none
 };
 
 /// A value for every option of a rule book, in its order.
 class RuleChoice {
  public:
-  /// Every default.
+  /// Every default, and the newest data set if one is needed and there.
   explicit RuleChoice(const RuleBook& book);
 
-  /// Reads `NAME`, `key=value,...` or `NAME,key=value,...`; the empty text is `standard`.
+  /// Reads `NAME`, `key=value,...` or `NAME,key=value,...`; the empty text is `standard`. A data set that is needed and
+  /// not there is refused, so that whoever has read rules can play by them.
   static Result<RuleChoice, Message> parse(const RuleBook& book, std::string_view text);
 
   /// The index of the chosen value among the option's values.
   [[nodiscard]] std::size_t chosen(std::string_view option) const;
 
-  /// The shortest text that parse() reads back: a rule set's name, or `standard` with what differs.
+  /// What the rules need besides; null if nothing, or if it is not there.
+  [[nodiscard]] const DataSet* data() const { return data_; }
+
+  /// The shortest text that parse() reads back: a rule set's name, or `standard` with what differs;
+  /// and always the very data set.
   [[nodiscard]] std::string text() const;
 
-  friend bool operator==(const RuleChoice& one, const RuleChoice& other) { return one.chosen_ == other.chosen_; }
+  friend bool operator==(const RuleChoice& one, const RuleChoice& other) {
+    return one.chosen_ == other.chosen_ && one.data_ == other.data_;
+  }
 
  private:
   bool set(const OptionSetting& setting);
 
   RuleBook book_;
   std::vector<std::size_t> chosen_;
+  const DataSet* data_ = nullptr;
 };
 
 }  // namespace meydan

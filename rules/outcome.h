@@ -46,13 +46,16 @@ enum class ChanceKind : std::uint8_t { TwoDice, DieEach, Coin, Shuffle };
 
 /// Who must act in a position.
 struct Turn {
-  enum class By : std::uint8_t { Player, Chance, Nobody };
+  /// The arbiter is the director of the event, or whoever directs at the table.
+  enum class By : std::uint8_t { Player, Chance, Nobody, Arbiter };
   By by = By::Nobody;
-  Seat seat = 0;                         // who acts; when by is Chance, in whose turn the dice fall
+  Seat seat = 0;                         // who acts; when by is Chance or Arbiter, in whose turn that is
   ChanceKind chance = ChanceKind::Coin;  // when by is Chance
   int shuffle_size = 0;                  // of how many things, when chance is Shuffle
-  bool clocks_stand = false;             // between the games of a match: this begins the next one
-  std::string_view phase = "move";  // a turn of several steps names the one that is due; each may have its own timer
+  /// Nobody's bank runs: between the games of a match, before the dice that begin the next one, and while a verdict is
+  /// due. The limit of the phase runs all the same.
+  bool clocks_stand = false;
+  std::string_view phase = "move";  // a turn of several steps names the one that is due; each may have its own limit
 
   static constexpr Turn of_seat(Seat seat) { return {.by = By::Player, .seat = seat}; }
   static constexpr Turn of_nobody() { return {}; }

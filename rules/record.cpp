@@ -24,6 +24,9 @@ constexpr Citation kWrongResult{"wrong_result", "",
                                 "the record says {0} but the result is {1}"};
 constexpr Citation kForfeitAfterEnd{"forfeit_after_end", "", "بازی پیش از تسلیم یا پایان وقت تمام شده بود",
                                     "the game was over before it was forfeited"};
+constexpr Citation kLapseLoses{
+    "lapse_loses", "", "با پایان این مهلت بازی باخته است؛ فایل باید پایان وقت را بگوید",
+    "the game is lost when this limit is over: the record should say that as a forfeit, time-out"};
 constexpr Citation kBadSeat{"bad_seat", "", "شمارهٔ بازیکن باید از ۱ تا {0} باشد", "the seat must be 1 to {0}"};
 
 constexpr std::string_view kPass = "pass";
@@ -142,7 +145,17 @@ Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& ru
   Replayed replayed;
   replayed.positions.push_back(first->position);
   replayed.outcome = first->outcome;
+  const bool has_limits = !game.limits(rules).empty();
   const auto make = [&](std::string_view text) -> std::optional<Problem> {
+    if (has_limits && trim(text) == kLapse) {
+      auto after = game.lapse(rules, replayed.positions.back());
+      if (!after) return after.reason();
+      if (!*after) return bad_record(fill(kLapseLoses));
+      replayed.moves.emplace_back(kLapse);
+      replayed.positions.push_back((*after)->position);
+      replayed.outcome = (*after)->outcome;
+      return std::nullopt;
+    }
     auto made = game.apply(rules, replayed.positions.back(), text);
     if (!made) return made.reason();
     replayed.moves.push_back(made->move);

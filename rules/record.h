@@ -6,6 +6,7 @@
 //   rules: standard
 //   1. Ra1
 //   2. Ba3
+//   3. lapse                       (the limit of a phase was over before anything was done)
 //   forfeit: 2 time-out            (only if a seat, counted from 1, lost so)
 //   result: 1-0 4-0 time_out
 //
@@ -27,6 +28,9 @@ struct Forfeited {
   Seat loser;
   Forfeit how;
 };
+
+/// What stands in the place of a move where the limit of a phase lapsed. No game with limits writes a move so.
+inline constexpr std::string_view kLapse = "lapse";
 
 /// What a record file says, not yet judged by the rules.
 struct Record {

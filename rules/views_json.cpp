@@ -103,6 +103,7 @@ void write_json(JsonWriter& json, const Turn& turn) {
     case Turn::By::Player: json.string("player").key("seat").number(turn.seat); break;
     case Turn::By::Chance: json.string("chance").key("chance").string(chance_name(turn.chance)); break;
     case Turn::By::Nobody: json.string("nobody"); break;
+    case Turn::By::Arbiter: json.string("arbiter").key("seat").number(turn.seat); break;
   }
   json.key("phase").string(turn.phase).key("clocks_stand").boolean(turn.clocks_stand).end_object();
 }
@@ -118,6 +119,7 @@ void write_fields(JsonWriter& json, const GameInfo& info) {
   for (const OptionSpec& option : info.book.options) write_option(json, option);
   json.end_array().key("draw_by_agreement").boolean(info.draw_by_agreement);
   json.key("has_chance").boolean(info.has_chance);
+  if (!info.book.data_set.empty()) json.key("data_set").string(info.book.data_set);
   json.key("example_move").string(info.example_move).key("move_help");
   write_name(json, info.move_help);
 }

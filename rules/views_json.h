@@ -17,11 +17,11 @@ namespace meydan {
 void write_json(JsonWriter& json, const Message& message);
 /// {"result","standing":["win","loss"],"score":[40,24] or null,"reason":{message}}; `result` as result_text() has it
 void write_json(JsonWriter& json, const Outcome& outcome);
-/// {"by":"player","seat":0,...}, {"by":"chance","chance":"two_dice",...} or {"by":"nobody",...}; all with "phase" and
-/// "clocks_stand"
+/// {"by":"player","seat":0,...}, {"by":"arbiter","seat":0,...}, {"by":"chance","chance":"two_dice",...} or
+/// {"by":"nobody",...}; all with "phase" and "clocks_stand"
 void write_json(JsonWriter& json, const Turn& turn);
-/// {"id","name","seats","rule_sets","options","example_move","move_help"}; names and labels in both languages, the
-/// first value of an option is its default
+/// {"id","name","seats","rule_sets","options","data_set" (if it needs one),"example_move","move_help"}; names and
+/// labels in both languages, the first value of an option is its default
 void write_json(JsonWriter& json, const GameInfo& info);
 /// {"move","position"}
 void write_json(JsonWriter& json, const MoveView& move);

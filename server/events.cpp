@@ -46,6 +46,7 @@ std::optional<Message> bad_game(tournament::Setup& setup) {
   const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
   if (!rules) return rules.reason();
   if (game->game->seats(*rules).size() != 2) return fill(kTwoSeats);
+  if (auto why = play::refusal_of_limit(setup.clock, *game->game, *rules)) return why;
   setup.rules = rules->text();
   const int points = game->game->match_points(*rules);
   if (setup.lengths.empty() && points > 0) setup.lengths = {points};

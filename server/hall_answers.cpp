@@ -67,6 +67,7 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
   if (!rules) return Failure{rules.reason()};
   const bool needs_bank = wish.clock.kind != play::ClockKind::None;
   if (needs_bank && wish.clock.bank_ms == 0) return Failure{fill(kNoTimeLeft)};
+  if (auto why = play::refusal_of_limit(wish.clock, *entry->game, *rules)) return Failure{std::move(*why)};
   const auto seats = static_cast<int>(entry->game->seats(*rules).size());
   if (wish.rated && seats != 2) return Failure{fill(kTwoRated)};
   if (wish.seat >= seats) return Failure{fill(kNoSuchChair)};

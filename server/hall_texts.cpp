@@ -39,11 +39,13 @@ std::string_view name_of(play::TableRefusal::Kind kind) {
 std::string clock_text(const play::Table& table, play::Ms now_ms) {
   JsonWriter json;
   json.begin_object().key("time_ms").number(now_ms).key("running");
-  if (table.clock.running) {
+  const bool judged = table.clock.running && table.clock.running->bank_stands;
+  if (table.clock.running && !judged) {
     json.number(table.clock.running->seat);
   } else {
     json.null();
   }
+  if (judged) json.key("verdict").number(table.clock.running->seat);
   if (stands_for_outage(table.clock)) json.key("waits_for").number(table.clock.interrupted->seat);
   const auto absent = [](const play::Chair& chair) { return chair.absence.has_value(); };
   if (play::may_be_absent(table) && std::any_of(table.chairs.begin(), table.chairs.end(), absent)) {

@@ -36,10 +36,11 @@ void write_help_fields(JsonWriter& json, const TurnedAway& why);
 /// {"answer","kind":"done", name: value}; without the pair if the name is empty.
 std::string done_text(std::int64_t id, std::string_view name, std::string_view value);
 
-/// {"time_ms","running": seat or null,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms"
-/// until the next game of the match begins,"breaks_left":[...] by seat},"waits_for": the seat that is waited for, only
-/// while the clocks stand for an outage,"claim_ms": by seat, null for who is here, otherwise how long until the
-/// opponent may claim the game; only while somebody is absent}
+/// {"time_ms","running": seat or null,"verdict"?: the seat whose turn waits for
+/// one,"left":[{"delay_ms","bank_ms","limit_ms"},...] by seat,"pause": null or {"ms" until the next game of the match
+/// begins,"breaks_left":[...] by seat},"waits_for": the seat that is waited for, only while the clocks stand for an
+/// outage,"claim_ms": by seat, null for who is here, otherwise how long until the opponent may claim the game; only
+/// while somebody is absent}
 std::string clock_text(const play::Table& table, play::Ms now_ms);
 
 /// {"table","events":[...],"clock"?}. What is stored is what is sent. The clock stands there unless something newer is

@@ -194,6 +194,10 @@ std::optional<play::Request> request_of(std::string_view word, Fields& fields) {
     const Seat seat = seat_of(fields);
     return play::Penalise{seat, static_cast<int>(fields.number("points", 0, 100)), grounds_of(fields)};
   }
+  if (word == "judge") {
+    std::string verdict = fields.text("move");
+    return play::Judge{std::move(verdict), grounds_of(fields)};
+  }
   if (word == "adjudicate") {
     std::vector<Standing> standing = standings_of(fields);
     return play::Adjudicate{std::move(standing), grounds_of(fields)};

@@ -58,6 +58,11 @@ Rating within_limits(Rating rating) {
   return rating;
 }
 
+/// A data set that has grown begins no new ladder: it stands at the end of the rules' text (rules/options.h).
+Ratings::Kind kind_of(std::string_view game, std::string_view rules) {
+  return {std::string(game), std::string(rules.substr(0, rules.find(",data=")))};
+}
+
 }  // namespace
 
 Rating update(const Rating& before, std::span<const RatedResult> results, double periods) {
@@ -91,7 +96,7 @@ Result<Ratings, store::StoreProblem> Ratings::read(const store::Store& store) {
     if (!page) return Failure{page.reason()};
     for (const store::TableRow& row : *page) {
       if (auto finished = finished_of(row))
-        all.emplace(Order{*row.ended_ms, row.id}, std::pair{Kind{row.game, row.rules}, std::move(*finished)});
+        all.emplace(Order{*row.ended_ms, row.id}, std::pair{kind_of(row.game, row.rules), std::move(*finished)});
     }
     if (page->empty()) break;
     query.before = {page->back().created_ms, page->back().id};
@@ -114,7 +119,7 @@ std::optional<Ratings::Finished> Ratings::finished_of(const store::TableRow& row
 
 void Ratings::add(const store::TableRow& row) {
   auto finished = finished_of(row);
-  const Kind kind{row.game, row.rules};
+  const Kind kind = kind_of(row.game, row.rules);
   const auto known = known_.find(row.id);
   if (known != known_.end()) {
     const auto& [old_kind, order] = known->second;
@@ -220,7 +225,7 @@ std::optional<std::array<Ratings::Step, 2>> Ratings::steps_of(std::string_view t
 std::vector<Ratings::Step> Ratings::history(std::string_view player, std::string_view game, std::string_view rules,
                                             std::size_t most) const {
   std::vector<Step> steps;
-  const auto ladder = ladders_.find(Kind{game, rules});
+  const auto ladder = ladders_.find(kind_of(game, rules));
   if (ladder == ladders_.end()) return steps;
   const auto& tables = ladder->second.tables;
   const auto found = ladder->second.players.find(player);
@@ -247,7 +252,7 @@ std::vector<Ratings::Step> Ratings::history(std::string_view player, std::string
 }
 
 std::optional<RatedPlayer> Ratings::find(std::string_view player, std::string_view game, std::string_view rules) const {
-  const auto ladder = ladders_.find(Kind{game, rules});
+  const auto ladder = ladders_.find(kind_of(game, rules));
   if (ladder == ladders_.end()) return std::nullopt;
   const auto found = ladder->second.players.find(player);
   if (found == ladder->second.players.end()) return std::nullopt;
@@ -256,7 +261,7 @@ std::optional<RatedPlayer> Ratings::find(std::string_view player, std::string_vi
 
 std::vector<Ratings::Place> Ratings::ladder(std::string_view game, std::string_view rules, std::size_t most) const {
   std::vector<Place> places;
-  const auto ladder = ladders_.find(Kind{game, rules});
+  const auto ladder = ladders_.find(kind_of(game, rules));
   if (ladder == ladders_.end()) return places;
   for (const auto& [rating, player] : ladder->second.places) {
     if (places.size() == most) break;

@@ -36,6 +36,9 @@ Result<play::Table, store::StoreProblem> TableHost::read(const store::Store& sto
     constexpr Citation kNoTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
     return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoTable)}};
   }
+  // By rules that this program cannot read, or without the data set they name, nobody can judge what was played.
+  const auto rules = RuleChoice::parse(game.info().book, std::get<play::Created>(events->front().fact).setup.rules);
+  if (!rules) return Failure{store::StoreProblem{store::StoreProblem::Kind::Failed, rules.reason()}};
   return play::replay(*events, game);
 }
 
@@ -46,7 +49,8 @@ std::shared_ptr<TableHost> TableHost::resume(Surroundings surroundings, play::Ta
   host->before_writes_ = host->table_;
   if (planted(Bug::ForgetsKeys)) host->table_.keys.clear();
   // N 4-3-2: the players were cut off with the server, and nobody pays for the way back. Without clocks nobody would.
-  if (host->table_.clock.setup.kind != play::ClockKind::None) host->waits_until_ms_ = now_ms + kBackWithinMs;
+  const bool timed = host->table_.clock.setup.kind != play::ClockKind::None || play::limit_at(host->table_.clock);
+  if (timed) host->waits_until_ms_ = now_ms + kBackWithinMs;
   host->charge_nobody_for_outage(now_ms);
   return host;
 }

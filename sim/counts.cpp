@@ -46,9 +46,11 @@ constexpr std::array kFaults{
     Row{"written but called failed", &Counts::failed_answers},
     Row{"outages charged to nobody", &Counts::outages_settled},
 };
-// Agreed draws stand apart: they happen only while a registered game allows them.
+// These stand apart: they happen only while a game that is played allows them.
 constexpr std::array kMuch{
     Row{"agreed draws", &Counts::agreed_draws},
+    Row{"lapses", &Counts::lapses},
+    Row{"verdicts", &Counts::verdicts},
     Row{"writes", &Counts::writes},
     Row{"events", &Counts::events},
     Row{"simulated ms", &Counts::simulated_ms},

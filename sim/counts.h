@@ -11,7 +11,7 @@ struct Counts {
   // What happened at the tables.
   std::int64_t games = 0, moves = 0, steps = 0, taken_back = 0, flags = 0, resignations = 0, agreed_draws = 0,
                adjudications = 0, claims = 0, undos = 0, stops = 0, adjustments = 0, penalties = 0, messages_said = 0,
-               offers = 0;
+               offers = 0, lapses = 0, verdicts = 0;
   // What became of commands.
   std::int64_t done = 0, repeated = 0, refused = 0, stale = 0, failed = 0, resent = 0;
   // Faults.

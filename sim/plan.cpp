@@ -1,5 +1,7 @@
 #include "sim/plan.h"
 
+#include <algorithm>
+
 #include "games/registry.h"
 
 namespace meydan::sim {
@@ -72,11 +74,12 @@ Habits some_habits(Dice& dice) {
 
 }  // namespace
 
-Plan plan_of(std::uint64_t seed) {
+Plan plan_of(std::uint64_t seed, const AnyGame* only) {
   Dice dice(seed, 1);
   Plan plan;
   plan.seed = seed;
-  plan.game = dice.one_of(registered_games()).game.get();
+  const RegisteredGame& registered = dice.one_of(registered_games());
+  plan.game = only != nullptr ? only : registered.game.get();
   const GameInfo& info = plan.game->info();
   plan.setup = {.table = "t1",
                 .game = std::string(info.id),
@@ -85,14 +88,14 @@ Plan plan_of(std::uint64_t seed) {
                 .games = dice.chance(600) ? 1 : static_cast<int>(dice.between(2, 3)),
                 .rated = dice.chance(500)};
   plan.setup.seats = static_cast<int>(plan.game->seats(RuleChoice::parse(info.book, plan.setup.rules).value()).size());
-  // Somebody who cannot list the moves may run out of ideas; the flag must then end the game.
-  if (!plan.game->lists_moves() && plan.setup.clock.kind == play::ClockKind::None) {
-    plan.setup.clock = play::kDirectiveClock;
-  }
   if (dice.chance(300)) plan.setup.starts_at_ms = kDawnMs + dice.between(500, 8'000);
   // Chance is always sealed; other tables may be, and then wait for the players' parts all the same.
   for (unsigned char& byte : plan.secret.bytes) byte = static_cast<unsigned char>(dice.between(0, 255));
   if (dice.chance(500) || info.has_chance) plan.setup.dice_commitment = play::commit(plan.secret);
+  const auto limits = plan.game->limits(RuleChoice::parse(info.book, plan.setup.rules).value());
+  const bool may_limit =
+      std::any_of(limits.begin(), limits.end(), [](const PhaseLimit& limit) { return limit.set_by_table; });
+  if (may_limit && dice.chance(700)) plan.setup.clock.move_limit_ms = dice.between(300, 3'000);
   plan.faults = some_faults(dice);
   plan.habits = some_habits(dice);
   return plan;

@@ -64,7 +64,8 @@ struct Plan {
   Habits habits;
 };
 
-Plan plan_of(std::uint64_t seed);
+/// Of any registered game, or of `only`.
+Plan plan_of(std::uint64_t seed, const AnyGame* only = nullptr);
 
 /// Clients are numbered, the players first.
 inline std::string player_name(std::size_t client) { return "player" + std::to_string(client + 1); }

@@ -68,8 +68,10 @@ std::optional<Request> Script::player(const play::Table& seen, bool calm) {
 }
 
 std::optional<Request> Script::move(const play::Table& seen, bool calm) {
-  // A game whose moves cannot be listed is played with its example until a flag falls.
-  if (!plan_.game->lists_moves()) return play::Move{std::string(plan_.game->info().example_move)};
+  if (!plan_.game->lists_moves()) {
+    const auto sample = sample_of(seen);
+    return sample ? std::optional<Request>(play::Move{*sample}) : std::nullopt;
+  }
   const RuleChoice rules = rules_of(plan_);
   // Now checker by checker, now the whole move; and some think better of it.
   if (!calm && !seen.steps.empty() && dice_.chance(200))
@@ -79,6 +81,13 @@ std::optional<Request> Script::move(const play::Table& seen, bool calm) {
   const auto moves = plan_.game->legal_moves(rules, play::position_to_move(seen, *plan_.game, rules));
   if (!moves || moves->empty()) return std::nullopt;
   return play::Move{dice_.one_of(*moves).move};
+}
+
+std::optional<std::string> Script::sample_of(const play::Table& seen) {
+  Rng rng(static_cast<std::uint64_t>(dice_.between(0, 1'000'000)));
+  const auto moves = plan_.game->some_moves(rules_of(plan_), seen.position, rng, 1);
+  if (!moves || moves->empty()) return std::nullopt;
+  return moves->front().move;
 }
 
 Request Script::nonsense(const play::Table& seen) {
@@ -101,6 +110,10 @@ Request Script::nonsense(const play::Table& seen) {
 std::optional<Request> Script::director(const play::Table& seen, bool calm) {
   // Clocks that stand are let run again, whoever stopped them: an undo leaves them standing, too.
   if (seen.clock.interrupted && (calm || dice_.chance(150))) return play::ResumeClocks{};
+  // Verdicts are given sooner or later, and sometimes too late.
+  if (seen.turn.by == Turn::By::Arbiter && dice_.chance(300)) {
+    if (const auto verdict = sample_of(seen)) return play::Judge{*verdict, some_grounds()};
+  }
   if (calm || seen.version == 0 || !dice_.chance(plan_.habits.director)) return std::nullopt;
   const auto seat = static_cast<Seat>(dice_.index(seen.chairs.size()));
   switch (dice_.index(8)) {

@@ -31,6 +31,8 @@ class Script {
   std::optional<play::Request> director(const play::Table& seen, bool calm);
   play::Request nonsense(const play::Table& seen);
   std::optional<play::Request> move(const play::Table& seen, bool calm);
+  /// Some legal move, whoever has to make it.
+  std::optional<std::string> sample_of(const play::Table& seen);
 
   const Plan& plan_;
   std::string id_;

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, std::variant_size_v<play::Request>> kRequ
     "sit", "contribute", "move", "make an offer", "answer an offer", "resign", "say", "tick", "stop clocks",
     "resume clocks", "adjust clock", "penalise", "undo", "adjudicate", "cancel", "remove a spectator", "announce",
     "ready", "take a break", "correct the length", "join", "invite", "claim", "mark absent", "end an absence",
-    "step", "take back",
+    "step", "take back", "judge",
 };
 // clang-format on
 static_assert(!kRequests.back().empty(), "every request has its name");

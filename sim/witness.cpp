@@ -1,6 +1,5 @@
 #include "sim/witness.h"
 
-#include "games/registry.h"
 #include "store/check.h"
 #include "store/tables.h"
 
@@ -16,7 +15,8 @@ std::string name_of(const std::string& by, const std::string& key) { return by +
 bool follows_by_itself(const play::Fact& fact) {
   return std::holds_alternative<play::GameStarted>(fact) || std::holds_alternative<play::Rolled>(fact) ||
          std::holds_alternative<play::GameEnded>(fact) || std::holds_alternative<play::MatchEnded>(fact) ||
-         std::holds_alternative<play::Revealed>(fact) || std::holds_alternative<play::LengthSet>(fact);
+         std::holds_alternative<play::Revealed>(fact) || std::holds_alternative<play::LengthSet>(fact) ||
+         std::holds_alternative<play::Lapsed>(fact);
 }
 
 bool same(const play::GameResult& result, const Outcome& outcome) {
@@ -172,7 +172,8 @@ void Witness::check_history(const std::vector<Event>& log) {
 
 /// A clock that runs from one event to the next is charged for all of it.
 void Witness::check_clock(const play::Table& before, Ms since_ms, const Event& event) {
-  if (!before.clock.running || before.clock.setup.kind == play::ClockKind::None) return;
+  if (!before.clock.running) return;
+  if (before.clock.setup.kind == play::ClockKind::None && !play::limit_at(before.clock)) return;
   for (const Outage& outage : outages_) {
     // The node's clock may have been set back: what was written before the outage is not judged by its times.
     if (event.number <= outage.version) continue;
@@ -192,6 +193,15 @@ void Witness::check_step(const play::Table& before, const Event& event, const pl
   }
   check_steps(before, event, after);
   if (const auto* ended = std::get_if<play::GameEnded>(&event.fact)) check_result(before, event, ended->result);
+  if (const auto* lapsed = std::get_if<play::Lapsed>(&event.fact)) {
+    const auto limit = play::limit_at(before.clock);
+    if (!limit || event.time_ms < *limit) return object(where + ": a limit lapsed before its time");
+    if (lapsed->charge.used_ms - lapsed->charge.lag_ms >
+        before.clock.running->spent_ms + before.clock.running->limit_ms)
+      object(where + ": time after a limit was charged");
+  }
+  if (std::holds_alternative<play::Judged>(event.fact) && play::chair_of_player(before, event.by))
+    object(where + ": a player gave the verdict");
 }
 
 /// T 6: where steps stand, none is taken back and every move begins with them. Elsewhere a move is a move of the
@@ -225,9 +235,13 @@ void Witness::check_result(const play::Table& before, const Event& event, const 
   if (result.key == "draw_agreed" || result.key == "adjudicated") return;
   if (result.key == play::kAbandoned || result.key == play::kAbandonedDraw) return check_claim(before, event, result);
   if (event.key.empty()) {
-    // D 13: nobody asked for it, so it was the flag.
+    // D 13: nobody asked for it, so it was the flag, or a limit whose lapse loses the game.
     const auto flag = play::flag_at(before.clock);
-    if (!flag || event.time_ms < *flag) return object(where + "the game ended on time without a fallen flag");
+    const auto limit = play::limit_at(before.clock);
+    const bool lapsed =
+        limit && event.time_ms >= *limit && !plan_.game->lapse(rules, play::position_before_steps(before)).value();
+    if (!lapsed && (!flag || event.time_ms < *flag))
+      return object(where + "the game ended on time without a fallen flag");
     const auto lost = plan_.game->forfeit(rules, before.position, before.clock.running->seat, Forfeit::TimeOut);
     if (!same(result, lost.value())) object(where + "the flag's result is not the referee's");
     return;
@@ -265,10 +279,8 @@ void Witness::check_claim(const play::Table& before, const Event& event, const p
 
 void Witness::check_store() {
   const store::MemoryStore store(disk_);
-  const auto report = store::check(store, [](std::string_view id) -> const AnyGame* {
-    const RegisteredGame* found = find_game(id);
-    return found == nullptr ? nullptr : found->game.get();
-  });
+  const auto report =
+      store::check(store, [&](std::string_view id) { return id == plan_.game->info().id ? plan_.game : nullptr; });
   if (!report) return object("the store cannot be checked: " + report.reason().message.en);
   for (const store::Finding& finding : report->findings) {
     object("store check, record " + std::to_string(finding.number) + ": " + finding.message.en);

@@ -18,7 +18,7 @@ constexpr Ms kQuietMs = 500;
 class World {
  public:
   World(std::uint64_t seed, const Options& options)
-      : plan_(plan_of(seed)),
+      : plan_(plan_of(seed, options.only)),
         story_(queue_, options.listener),
         witness_(plan_, disk_),
         network_(queue_, plan_, report_.counts),
@@ -91,6 +91,8 @@ class World {
   void count(const play::Moved&) { ++report_.counts.moves; }
   void count(const play::Stepped&) { ++report_.counts.steps; }
   void count(const play::TakenBack&) { ++report_.counts.taken_back; }
+  void count(const play::Lapsed&) { ++report_.counts.lapses; }
+  void count(const play::Judged&) { ++report_.counts.verdicts; }
   void count(const play::Said&) { ++report_.counts.messages_said; }
   void count(const play::Offered&) { ++report_.counts.offers; }
   void count(const play::Undone&) { ++report_.counts.undos; }

@@ -15,7 +15,8 @@ namespace meydan::sim {
 
 struct Options {
   std::optional<ForcedCrash> forced{};
-  Story::Listener listener{};  // hears the story, if there is one
+  Story::Listener listener{};     // hears the story, if there is one
+  const AnyGame* only = nullptr;  // plays this game, which need not be a registered one
 };
 
 struct Report {

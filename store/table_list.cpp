@@ -74,6 +74,8 @@ struct EvolveRow {
   void operator()(const play::Invited&) const {}
   void operator()(const play::Absent&) const {}
   void operator()(const play::AbsenceEnded&) const {}
+  void operator()(const play::Lapsed&) const {}
+  void operator()(const play::Judged&) const {}
 };
 
 void note(TableRow& row, const play::Event& event) {

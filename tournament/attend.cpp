@@ -245,6 +245,7 @@ struct ActOf {
   std::optional<Act> operator()(const play::Penalised& fact) const { return Act{"penalise", fact.grounds}; }
   std::optional<Act> operator()(const play::Undone& fact) const { return Act{"undo", fact.grounds}; }
   std::optional<Act> operator()(const play::LengthCorrected& fact) const { return Act{"correct_length", fact.grounds}; }
+  std::optional<Act> operator()(const play::Judged& fact) const { return Act{"judge", fact.grounds}; }
   std::optional<Act> operator()(const play::SpectatorRemoved&) const { return Act{"remove_spectator"}; }
   std::optional<Act> operator()(const play::Cancelled&) const { return Act{"cancel"}; }
   std::optional<Act> operator()(const play::GameEnded& fact) const {

@@ -17,6 +17,7 @@ constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ند�
 constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
                                  "there is no level {0}; the levels: {1}"};
 constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
+constexpr Citation kBadDataName{"bad_data_name", "", "{0} نام داده نیست", "{0} is not a name of a data set"};
 constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای باختن نیست؛ بنویسید time-out یا resignation",
                                    "{0} is not a way to forfeit; use time-out or resignation"};
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
@@ -120,6 +121,48 @@ std::string seats(std::string_view game, std::string_view rules) {
   }
   json.end_array().end_object();
   return std::move(json).text();
+}
+
+std::string sides(std::string_view game, std::string_view rules) {
+  const auto opened = open(game, rules);
+  if (!opened) return opened.reason();
+  JsonWriter json;
+  json.begin_object().key("sides").begin_array();
+  for (const int side : opened->game().sides(opened->rules)) json.number(side);
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
+std::string add_data(std::string_view name, std::string_view bytes) {
+  const DataSet* const set = add_data_set(name, std::string(bytes));
+  if (set == nullptr) return bad_request(fill(kBadDataName, {quoted(name)}));
+  JsonWriter json;
+  json.begin_object().key("data").string(set->reference()).end_object();
+  return std::move(json).text();
+}
+
+std::string lapse(const Place& place) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const auto after = opened->game().lapse(opened->rules, place.position);
+  if (!after) return error_json(after.reason());
+  JsonWriter json;
+  json.begin_object().key("position");
+  if (*after) {
+    json.string((*after)->position);
+  } else {
+    json.null();
+  }
+  json.end_object();
+  return std::move(json).text();
+}
+
+std::string trace(const Place& place, std::string_view move) {
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const auto traced = opened->game().trace(opened->rules, place.position, move);
+  if (!traced) return error_json(traced.reason());
+  return "{\"trace\":" + *traced + "}";
 }
 
 std::string look(const Place& place) {

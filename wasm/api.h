@@ -30,6 +30,15 @@ std::string seats(std::string_view game, std::string_view rules);
 std::string match_points(std::string_view game, std::string_view rules);
 /// {"position","turn","outcome"}
 std::string look(const Place& place);
+/// {"sides":[0,1,...]}: which seats are one side
+std::string sides(std::string_view game, std::string_view rules);
+/// {"data":"words@0123456789abcdef"}: a data set that rules need (rules/data_set.h), from here on the newest of its
+/// name
+std::string add_data(std::string_view name, std::string_view bytes);
+/// {"position"}: what follows when the limit of the phase that is due lapses; null if the game is lost by it
+std::string lapse(const Place& place);
+/// {"trace":...}: what happens on the way of a move, in the game's own form
+std::string trace(const Place& place, std::string_view move);
 /// {"position","moves":[{"move","position"}]}
 std::string legal_moves(const Place& place);
 /// {"move","position"}

@@ -49,6 +49,14 @@ MEYDAN_EXPORT std::size_t meydan_seats(TEXT(game), TEXT(rules)) {
 MEYDAN_EXPORT std::size_t meydan_match_points(TEXT(game), TEXT(rules)) {
   return answered(api::match_points(VIEW(game), VIEW(rules)));
 }
+MEYDAN_EXPORT std::size_t meydan_sides(TEXT(game), TEXT(rules)) {
+  return answered(api::sides(VIEW(game), VIEW(rules)));
+}
+MEYDAN_EXPORT std::size_t meydan_add_data(TEXT(name), TEXT(bytes)) {
+  return answered(api::add_data(VIEW(name), VIEW(bytes)));
+}
+MEYDAN_EXPORT std::size_t meydan_lapse(PLACE) { return answered(api::lapse(PLACE_VIEW)); }
+MEYDAN_EXPORT std::size_t meydan_trace(PLACE, TEXT(move)) { return answered(api::trace(PLACE_VIEW, VIEW(move))); }
 MEYDAN_EXPORT std::size_t meydan_look(PLACE) { return answered(api::look(PLACE_VIEW)); }
 MEYDAN_EXPORT std::size_t meydan_legal_moves(PLACE) { return answered(api::legal_moves(PLACE_VIEW)); }
 MEYDAN_EXPORT std::size_t meydan_apply(PLACE, TEXT(move)) { return answered(api::apply(PLACE_VIEW, VIEW(move))); }

@@ -33,7 +33,7 @@ async def seeks(stage):
         nonlocal posted
         for number in range(5):
             answer = await player.ask("seek", game="backgammon", rules=LONG_RULES, clock={"kind": "fischer", "bank_ms": 80_000_000 + number,
-                                                                                          "step_ms": 80_000_000, "move_limit_ms": 80_000_000})
+                                                                                          "step_ms": 80_000_000})
             posted += answer["kind"] == "done"
 
     for first in range(0, len(people), 50):

@@ -376,5 +376,28 @@ class Help(unittest.TestCase):
         self.assertRegex(meydan("--version").stdout, r"^\d+\.\d+\.\d+\n$")
 
 
+class TracesAndSets(unittest.TestCase):
+    """What games with animated moves and data sets need."""
+
+    def test_a_game_without_traces_says_so(self):
+        done = meydan("trace", "connect_four", "--position", "start", "--move", "5", "--lang", "en")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("no way to show", done.stderr)
+        self.assertEqual(meydan("trace", "connect_four", "--position", "start", "--move", "x").returncode, 2)
+
+    def test_data_sets_come_from_a_folder(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "words.data").write_text("one\n")
+            (pathlib.Path(folder) / "words.older.data").write_text("two\n")
+            self.assertEqual(meydan("--sets", folder, "games").returncode, 0)
+            (pathlib.Path(folder) / "No Name.data").write_text("three\n")
+            done = meydan("--sets", folder, "games", "--lang", "en")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("No Name.data", done.stderr)
+        done = meydan("--sets", "/nowhere/at/all", "games", "--lang", "en")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("/nowhere/at/all", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -64,8 +64,8 @@ TEST(Clock_T6, TheDelayDoesNotAccumulate) {
 }
 
 TEST(Clock_C6, AMoveLimitRunsBesideTheBank) {
-  const ClockSetup setup{.kind = ClockKind::None, .move_limit_ms = 30'000};
-  const Clock clock = start(new_clock(setup), kFirst, 100);
+  Clock clock = start(new_clock({.kind = ClockKind::None}), kFirst, 100);
+  clock.running->limit_ms = 30'000;
   EXPECT_EQ(limit_at(clock), 30'100);
   EXPECT_EQ(left(clock, kFirst, 20'100).limit_ms, 10'000);
   EXPECT_EQ(flag_at(clock), std::nullopt);

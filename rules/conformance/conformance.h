@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/hash.h"
 #include "base/rng.h"
 #include "rules/any_game_of.h"
 #include "rules/game.h"
@@ -24,7 +25,7 @@ namespace meydan {
 ///   static std::vector<Mirror> mirrors();               symmetries of the rules
 ///                                                       (with an `outcome` of its own if the mirror changes it;
 ///                                                       `move` may take the position too, where it depends on it)
-///   static constexpr int kLongestGame, kPerftDepth;
+///   static constexpr int kLongestGame, kPerftDepth;     (the second only where moves can be listed)
 ///   static constexpr int kGamesShare;                   if there: 1 in so many of the usual games is enough
 template <Game G>
 struct ConformanceTraits;
@@ -36,6 +37,17 @@ std::vector<typename G::Move> moves_to_try(const typename G::Position& position)
   } else {
     static const std::vector<typename G::Move> kEvery = ConformanceTraits<G>::all_moves();
     return kEvery;
+  }
+}
+
+/// Every legal move, or a sample of those that cannot be listed.
+template <Game G>
+std::vector<typename G::Move> moves_of(const typename G::Position& position) {
+  if constexpr (ListsMoves<G>) {
+    return G::legal_moves(position);
+  } else {
+    Rng rng(hash_text(G::format(position)));
+    return some_moves<G>(position, rng, 12);
   }
 }
 
@@ -102,16 +114,16 @@ class Conformance : public ::testing::Test {
         Rng rng(seed++);
         Walk walk{choice, {G::start(G::rules(choice))}, {}};
         while (!G::outcome(walk.positions.back())) {
-          const std::vector<Move> moves = G::legal_moves(walk.positions.back());
+          const std::vector<Move> moves = some_moves<G>(walk.positions.back(), rng, 1);
           if (moves.empty() || static_cast<int>(walk.moves.size()) > Traits::kLongestGame) {
             ADD_FAILURE() << "no move, or no end, after " << walk.moves.size()
                           << " moves: " << G::format(walk.positions.back());
             return walks;
           }
-          const Move move = moves[rng.below(moves.size())];
+          const Move& move = moves.front();
           const auto next = G::apply(walk.positions.back(), move);
           if (!next) {
-            ADD_FAILURE() << "a listed move is refused: " << G::format_move(walk.positions.back(), move);
+            ADD_FAILURE() << "a listed or sampled move is refused: " << G::format_move(walk.positions.back(), move);
             return walks;
           }
           walk.moves.push_back(move);
@@ -134,10 +146,11 @@ TYPED_TEST_P(Conformance, EveryGameEndsAndThenNobodyMoves) {
       const bool over = G::outcome(position).has_value();
       EXPECT_EQ(over, &position == &walk.positions.back());
       EXPECT_EQ(over, G::turn(position).by == Turn::By::Nobody);
-      EXPECT_EQ(over, G::legal_moves(position).empty());
+      EXPECT_EQ(over, moves_of<G>(position).empty());
       const auto seats = static_cast<int>(seats_of<G>(G::rules(walk.rules)).size());
       EXPECT_EQ(over ? G::outcome(position)->seats : seats, seats);
-      if (G::turn(position).by != Turn::By::Player) continue;
+      const Turn::By by = G::turn(position).by;
+      if (by != Turn::By::Player && by != Turn::By::Arbiter) continue;
       EXPECT_GE(G::turn(position).seat, 0);
       EXPECT_LT(G::turn(position).seat, seats);
     }
@@ -149,7 +162,19 @@ TYPED_TEST_P(Conformance, LegalExactlyWhenApplyAccepts) {
   for (const auto& walk : this->random_games(10)) {
     for (const auto& position : walk.positions) {
       const auto every_move = moves_to_try<G>(position);
-      const auto listed = G::legal_moves(position);
+      const auto listed = moves_of<G>(position);
+      if constexpr (!ListsMoves<G>) {
+        // The samples are legal, some move that was not sampled may be too, and what is not legal is never sampled.
+        for (const auto& move : listed) {
+          EXPECT_TRUE(is_legal<G>(position, move)) << G::format(position) << " | " << G::format_move(position, move);
+        }
+        for (const auto& move : every_move) {
+          if (!is_legal<G>(position, move)) {
+            EXPECT_EQ(std::count(listed.begin(), listed.end(), move), 0);
+          }
+        }
+        continue;
+      }
       for (const auto& move : every_move) {
         const auto times = std::count(listed.begin(), listed.end(), move);
         EXPECT_EQ(times, is_legal<G>(position, move) ? 1 : 0)
@@ -193,9 +218,10 @@ TYPED_TEST_P(Conformance, TextsRoundTrip) {
       EXPECT_EQ(*read, position) << text;
       EXPECT_EQ(G::format(*read), text);
       std::set<std::string> texts;
-      for (const auto& move : G::legal_moves(position)) {
+      for (const auto& move : moves_of<G>(position)) {
         const std::string move_text = G::format_move(position, move);
-        EXPECT_TRUE(texts.insert(move_text).second) << "two moves are written " << move_text;
+        EXPECT_TRUE(texts.insert(move_text).second || !ListsMoves<G>) << "two moves are written " << move_text;
+        EXPECT_NE(move_text, kLapse);
         const auto read_move = G::parse_move(position, move_text);
         ASSERT_TRUE(read_move.ok()) << move_text;
         EXPECT_EQ(*read_move, move) << move_text;
@@ -252,12 +278,15 @@ TYPED_TEST_P(Conformance, MirroredPositionGivesMirroredMoves) {
     for (const auto& position : walk.positions) {
       for (const auto& mirror : mirrors) {
         const auto reflected = mirror.position(position);
-        const auto moves = G::legal_moves(position);
-        const auto reflected_moves = G::legal_moves(reflected);
+        const auto moves = moves_of<G>(position);
+        const auto reflected_moves = moves_of<G>(reflected);
         EXPECT_EQ(moves.size(), reflected_moves.size());
         for (const auto& move : moves) {
           const auto reflected_move = mirrored_move<G>(mirror, position, move);
-          ASSERT_NE(std::find(reflected_moves.begin(), reflected_moves.end(), reflected_move), reflected_moves.end());
+          ASSERT_TRUE(is_legal<G>(reflected, reflected_move));
+          if constexpr (ListsMoves<G>) {
+            ASSERT_NE(std::find(reflected_moves.begin(), reflected_moves.end(), reflected_move), reflected_moves.end());
+          }
           EXPECT_EQ(G::apply(reflected, reflected_move).value(), mirror.position(G::apply(position, move).value()));
         }
         EXPECT_EQ((mirrored_outcome<G>(mirror, G::outcome(position))), G::outcome(reflected));
@@ -289,15 +318,135 @@ TYPED_TEST_P(Conformance, JunkIsRefusedWithAMessageAndNeverCrashes) {
 
 TYPED_TEST_P(Conformance, OwnPerftAgreesWithThePlainCount) {
   using G = TypeParam;
-  for (const auto& walk : this->random_games(1)) {
-    for (std::size_t index = 0; index < walk.positions.size(); index += 3) {
-      for (int depth = 0; depth <= ConformanceTraits<G>::kPerftDepth; ++depth) {
-        EXPECT_EQ(perft<G>(walk.positions[index], depth), plain_perft<G>(walk.positions[index], depth))
-            << G::format(walk.positions[index]) << " depth " << depth;
+  if constexpr (ListsMoves<G>) {  // what cannot be listed cannot be counted
+    for (const auto& walk : this->random_games(1)) {
+      for (std::size_t index = 0; index < walk.positions.size(); index += 3) {
+        for (int depth = 0; depth <= ConformanceTraits<G>::kPerftDepth; ++depth) {
+          EXPECT_EQ(perft<G>(walk.positions[index], depth), plain_perft<G>(walk.positions[index], depth))
+              << G::format(walk.positions[index]) << " depth " << depth;
+        }
+      }
+      EXPECT_EQ(perft<G>(walk.positions.back(), 0), 1u);
+      EXPECT_EQ(perft<G>(walk.positions.back(), 1), 0u);
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, SamplesAreTheSameForTheSameSeed) {
+  using G = TypeParam;
+  const auto game = any_game_of<G>();
+  for (const auto& walk : this->random_games(2)) {
+    for (const auto& position : walk.positions) {
+      Rng one(7);
+      Rng same(7);
+      const auto moves = game->some_moves(walk.rules, G::format(position), one, 3).value();
+      const auto again = game->some_moves(walk.rules, G::format(position), same, 3).value();
+      EXPECT_EQ(moves.empty(), G::outcome(position).has_value());
+      EXPECT_LE(moves.size(), 3u);
+      ASSERT_EQ(moves.size(), again.size());
+      for (std::size_t index = 0; index < moves.size(); ++index) {
+        EXPECT_EQ(moves[index].move, again[index].move);
+        EXPECT_EQ(game->apply(walk.rules, G::format(position), moves[index].move)->position, moves[index].position);
       }
     }
-    EXPECT_EQ(perft<G>(walk.positions.back(), 0), 1u);
-    EXPECT_EQ(perft<G>(walk.positions.back(), 1), 0u);
+  }
+}
+
+/// A verdict that nobody gives must not hold a game up, and a lapse leads on or loses.
+TYPED_TEST_P(Conformance, EveryLapseLeadsOnOrLoses) {
+  using G = TypeParam;
+  const auto game = any_game_of<G>();
+  for (const auto& walk : this->random_games(10)) {
+    const auto limits = game->limits(walk.rules);
+    for (const PhaseLimit& limit : limits) EXPECT_TRUE(limit.limit_ms > 0 || limit.set_by_table) << limit.phase;
+    for (const auto& position : walk.positions) {
+      const Turn turn = G::turn(position);
+      const PhaseLimit* const limit = limit_of(limits, turn);
+      if (turn.by == Turn::By::Arbiter) {
+        EXPECT_TRUE(limit != nullptr && limit->limit_ms > 0);
+        EXPECT_TRUE(turn.clocks_stand);
+      }
+      const std::string text = G::format(position);
+      const auto after = game->lapse(walk.rules, text);
+      ASSERT_EQ(after.ok(), limit != nullptr) << text;
+      if (!after) continue;
+      if (!*after) {
+        EXPECT_EQ(turn.by, Turn::By::Player) << "nobody loses by the arbiter's silence: " << text;
+        continue;
+      }
+      const PositionView& next = **after;
+      EXPECT_NE(next.position, text);
+      const auto again = game->look(walk.rules, next.position);
+      ASSERT_TRUE(again.ok()) << next.position;
+      EXPECT_EQ(again->position, next.position);
+      EXPECT_EQ(again->turn, next.turn);
+      EXPECT_EQ(again->outcome, next.outcome);
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, RecordsTellOfLapses) {
+  using G = TypeParam;
+  const auto game = any_game_of<G>();
+  Rng rng(11);
+  for (const RuleChoice& choice : rule_choices(G::info().book)) {
+    Record record;
+    std::string position = game->start(choice);
+    int lapses = 0;
+    while (!game->look(choice, position)->outcome) {
+      const auto after = game->lapse(choice, position);
+      const bool lapses_here = rng.below(4) == 0 && after && *after;
+      const auto moves = game->some_moves(choice, position, rng, 1).value();
+      record.moves.push_back(lapses_here ? std::string(kLapse) : moves.front().move);
+      position = lapses_here ? (*after)->position : moves.front().position;
+      lapses += lapses_here ? 1 : 0;
+      ASSERT_LE(record.moves.size(), 2u * ConformanceTraits<G>::kLongestGame);
+    }
+    EXPECT_EQ(lapses > 0, HasLimits<G>);
+    const auto replayed = replay(*game, choice, record);
+    ASSERT_TRUE(replayed.ok()) << replayed.reason().problem.message.en;
+    EXPECT_EQ(replayed->positions.back(), position);
+    const auto written = parse_record(write_record(*game, choice, record, *replayed, RecordStyle::Annotated));
+    ASSERT_TRUE(written.ok()) << written.reason().en;
+    EXPECT_EQ(replay(*game, choice, *written)->hash, replayed->hash);
+  }
+}
+
+TYPED_TEST_P(Conformance, ASideWinsAndLosesTogether) {
+  using G = TypeParam;
+  const auto game = any_game_of<G>();
+  const auto expect_together = [&](const RuleChoice& rules, const Outcome& outcome) {
+    const auto sides = game->sides(rules);
+    ASSERT_EQ(sides.size(), static_cast<std::size_t>(outcome.seats));
+    for (std::size_t one = 0; one < sides.size(); ++one) {
+      EXPECT_TRUE(sides[one] >= 0 && sides[one] <= static_cast<int>(one));
+      for (std::size_t other = 0; other < one; ++other) {
+        if (sides[one] == sides[other]) {
+          EXPECT_EQ(outcome.standing[one], outcome.standing[other]);
+        }
+      }
+    }
+  };
+  for (const auto& walk : this->random_games(5)) expect_together(walk.rules, *G::outcome(walk.positions.back()));
+  for (const RuleChoice& choice : rule_choices(G::info().book)) {
+    for (Seat loser = 0; loser < static_cast<Seat>(game->seats(choice).size()); ++loser)
+      expect_together(choice, G::forfeit(G::start(G::rules(choice)), loser, Forfeit::Resignation));
+  }
+}
+
+TYPED_TEST_P(Conformance, TracesAreForLegalMovesAndAlwaysTheSame) {
+  using G = TypeParam;
+  const auto game = any_game_of<G>();
+  for (const auto& walk : this->random_games(3)) {
+    for (const auto& position : walk.positions) {
+      for (const auto& move : moves_to_try<G>(position)) {
+        const auto traced = game->trace(walk.rules, G::format(position), G::format_move(position, move));
+        EXPECT_EQ(traced.ok(), Traces<G> && is_legal<G>(position, move));
+        if (!traced) continue;
+        EXPECT_TRUE(traced->starts_with('{') && traced->ends_with('}'));
+        EXPECT_EQ(traced.value(), game->trace(walk.rules, G::format(position), G::format_move(position, move)).value());
+      }
+    }
   }
 }
 
@@ -372,6 +521,8 @@ REGISTER_TYPED_TEST_SUITE_P(Conformance, EveryGameEndsAndThenNobodyMoves, LegalE
                             PiecesAreConserved, MirroredPositionGivesMirroredMoves,
                             JunkIsRefusedWithAMessageAndNeverCrashes, OwnPerftAgreesWithThePlainCount,
                             AForfeitIsALossForTheOneWhoForfeits, EveryRefusalCitesItsClauseInBothLanguages,
-                            InfoIsComplete, TheDrawnBoardFits80Columns);
+                            InfoIsComplete, TheDrawnBoardFits80Columns, SamplesAreTheSameForTheSameSeed,
+                            EveryLapseLeadsOnOrLoses, RecordsTellOfLapses, ASideWinsAndLosesTogether,
+                            TracesAreForLegalMovesAndAlwaysTheSame);
 
 }  // namespace meydan

@@ -213,6 +213,8 @@ class ApiTest(unittest.TestCase):
         one, two, guest = self.socket_of(ani), self.socket_of(babak), Player(self.arena.port, "Cyrus")
         self.assertEqual(guest.ask("seek", game="connect_four", clock=CLOCK, rated=True)["message"]["key"], "rated_members_only")
         self.assertEqual(one.ask("seek", game="backgammon", rules="chouette", clock=CLOCK, rated=True)["message"]["key"], "two_rated")
+        limited = {**CLOCK, "move_limit_ms": 30_000}
+        self.assertEqual(one.ask("seek", game="connect_four", clock=limited)["message"]["key"], "no_move_limit")
         seek = one.ask("seek", game="connect_four", clock=CLOCK, rated=True, seat=0)["seek"]
         self.assertEqual(guest.ask("accept_seek", seek=seek)["message"]["key"], "rated_members_only")
         self.assertEqual(one.ask("play_bot", game="othello", clock=CLOCK, rated=True, level="easy")["message"]["key"], "bots_unrated")

@@ -38,7 +38,7 @@ std::vector<const RegisteredGame*> games_for_events() {
   std::vector<const RegisteredGame*> games;
   for (const RegisteredGame& each : registered_games()) {
     const auto rules = RuleChoice::parse(each.game->info().book, "");
-    const bool fits = rules && each.game->seats(*rules).size() == 2 && each.game->lists_moves();
+    const bool fits = rules && each.game->seats(*rules).size() == 2;
     if (fits && !each.game->info().has_chance) games.push_back(&each);
   }
   return games;

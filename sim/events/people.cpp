@@ -221,10 +221,11 @@ void People::play_at(const std::string& table) {
                          seen.turn.seat == play::seat_of_chair(seen, *own) && goes_on;
     if (!to_move || !dice_.chance(600)) continue;
     const auto rules = RuleChoice::parse(host->game().info().book, seen.setup.rules);
-    const auto moves = host->game().legal_moves(*rules, seen.position);
+    Rng rng(static_cast<std::uint64_t>(dice_.between(0, 1'000'000)));
+    const auto moves = host->game().some_moves(*rules, seen.position, rng, 1);
     if (!moves || moves->empty()) continue;
     play::Command move{chair.player, play::Role::Player, seen.play_version, "m" + std::to_string(++keys_),
-                       play::Move{dice_.one_of(*moves).move}};
+                       play::Move{moves->front().move}};
     if (dice_.chance(20)) move.request = play::Resign{};
     command(table, move, 1);
   }

@@ -77,8 +77,6 @@ def flags(world):
     one, two = players(world)
     bank = world.table("connect-four-flag", one, two, game="connect_four", clock={"kind": "sudden_death", "bank_ms": 1_500})
     bank.wait_for("over")
-    limit = world.table("mijnlieff-move-limit", one, two, game="mijnlieff", clock={**CLOCKS["fischer"], "move_limit_ms": 1_500})
-    limit.give_up(one)
 
 
 def talk_and_spectators(world):

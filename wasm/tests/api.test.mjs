@@ -56,6 +56,18 @@ test('the games come with their names, seats, options and rule sets', () => {
   for (const level of levels) assert.match(level.fa, persian);
 });
 
+test('sides, lapses, traces and data sets', () => {
+  for (const game of games) {
+    const sides = module.call('sides', game.id, '').sides;
+    assert.equal(sides.length, module.call('seats', game.id, '').seats.length);
+  }
+  assert.deepEqual(module.call('sides', 'connect_four', '').sides, [0, 1]);
+  assertError(module.call('lapse', ...connectFour('')), 'illegal', 'no_limit_here');
+  assertError(module.call('trace', ...connectFour(''), '5'), 'illegal', 'nothing_to_trace');
+  assert.match(module.call('add_data', 'words', 'one\ntwo\n').data, /^words@[0-9a-f]{16}$/);
+  assertError(module.call('add_data', 'no name', ''), 'bad_request', 'bad_data_name');
+});
+
 test('every game starts, moves, explains and ends by forfeit', () => {
   for (const game of games) {
     for (const ruleSet of game.rule_sets) {

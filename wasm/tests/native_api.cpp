@@ -31,6 +31,10 @@ std::string answer(const Fields& fields) {
   if (is("start", 2)) return api::start(fields[1], fields[2]);
   if (is("seats", 2)) return api::seats(fields[1], fields[2]);
   if (is("match_points", 2)) return api::match_points(fields[1], fields[2]);
+  if (is("sides", 2)) return api::sides(fields[1], fields[2]);
+  if (is("add_data", 2)) return api::add_data(fields[1], fields[2]);
+  if (is("lapse", 3)) return api::lapse(place());
+  if (is("trace", 4)) return api::trace(place(), fields[4]);
   if (is("look", 3)) return api::look(place());
   if (is("legal_moves", 3)) return api::legal_moves(place());
   if (is("apply", 4)) return api::apply(place(), fields[4]);

@@ -47,6 +47,13 @@ describe('rules as text', () => {
     expect(own).toBe('last-turn,after-pass=order-stands');
     expect(ruleSetOf(info, settingsOf(info, own) ?? {})).toBeUndefined();
   });
+  it('is the same whichever data set it names', () => {
+    const info = { ...game('mijnlieff'), data_set: 'words' };
+    const text = 'last-turn,data=words@0123456789abcdef';
+    expect(textOf(info, settingsOf(info, text) ?? {})).toBe('last-turn');
+    expect(settingsOf(info, 'data=other@0123456789abcdef')).toBeNull();
+    expect(settingsOf(game('mijnlieff'), text)).toBeNull();
+  });
   it('is refused when the book does not know it any more', () => {
     const info = game('mijnlieff');
     for (const text of ['no-such-set', 'end=no-such-value', 'no-such-option=on', 'end=last-turn,standard']) {

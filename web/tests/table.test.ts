@@ -56,6 +56,20 @@ describe('a table', () => {
     expect(table.chairs.map((chair) => chair.name)).toEqual(['آنی', 'Bob']);
     expect(positionOf(table)).toBe('54');
   });
+  it('goes on after a limit that lapsed and after a verdict', () => {
+    const table = replay(
+      logOf(
+        ...begun,
+        { kind: 'lapsed', seat: 0, position: 'p1', charge },
+        { kind: 'judged', move: 'accept', position: 'p2', grounds: { clause: 'K 2', reason: 'a word' } },
+      ),
+    );
+    expect(positionOf(table)).toBe('p2');
+    expect(currentGame(table)?.moves.map((move) => [move.seat, move.lapsed ?? false])).toEqual([
+      [0, true],
+      [null, false],
+    ]);
+  });
   it('changes sides from game to game', () => {
     const table = replay(
       logOf(
@@ -132,6 +146,19 @@ describe('clocks between two messages', () => {
     expect(leftAt(reading, 0, 6_000)).toEqual({ delay_ms: 7_000, bank_ms: 60_000 });
     expect(leftAt(reading, 0, 15_000)).toEqual({ delay_ms: 0, bank_ms: 58_000 });
     expect(leftAt(reading, 0, 999_000)).toEqual({ delay_ms: 0, bank_ms: 0 });
+  });
+  it('count a limit down beside the bank, and alone while a verdict is due', () => {
+    const left = [{ delay_ms: 0, bank_ms: 60_000, limit_ms: 30_000 }];
+    expect(leftAt({ state: { ...state, left }, at_ms: 0 }, 0, 10_000)).toEqual({
+      delay_ms: 0,
+      bank_ms: 50_000,
+      limit_ms: 20_000,
+    });
+    expect(leftAt({ state: { ...state, left, running: null, verdict: 0 }, at_ms: 0 }, 0, 10_000)).toEqual({
+      delay_ms: 0,
+      bank_ms: 60_000,
+      limit_ms: 20_000,
+    });
   });
   it('stand when they do not run', () => {
     expect(leftAt({ state, at_ms: 0 }, 1, 9_000)).toEqual({ delay_ms: 0, bank_ms: 30_000 });

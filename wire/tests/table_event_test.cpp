@@ -64,6 +64,8 @@ std::vector<play::Fact> one_of_each() {
       play::AbsenceEnded{0},
       play::Stepped{1, "8/5", kAwkward},
       play::TakenBack{0, std::numeric_limits<int>::max(), kAwkward},
+      play::Lapsed{3, kAwkward, {kMost, kLeast, -1, 0, kMost}},
+      play::Judged{kAwkward, kAwkward, grounds},
   };
 }
 

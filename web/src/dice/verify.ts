@@ -88,6 +88,17 @@ export async function verify(
         wrong(event.number, texts.illegal, { move: event.move });
         return found; // everything after it hangs on it
       }
+    } else if (event.kind === 'lapsed' || event.kind === 'judged') {
+      ++found.moves;
+      const before = place(position);
+      try {
+        position =
+          event.kind === 'lapsed' ? (rules.lapse(before) ?? '') : rules.apply(before, event.move).position;
+        if (position !== event.position) wrong(event.number, texts.position, { move: event.kind });
+      } catch {
+        wrong(event.number, texts.illegal, { move: event.kind });
+        return found;
+      }
     } else if (event.kind === 'rolled') {
       if (event.draw !== draws) wrong(event.number, texts.drawNumber);
       draws = event.draw + 1;

@@ -356,6 +356,7 @@ export const tableActions = [
   'resume_clocks',
   'adjust_clock',
   'adjudicate',
+  'judge',
   'undo',
   'correct_length',
   'remove_spectator',

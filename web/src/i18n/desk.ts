@@ -291,6 +291,7 @@ export const atTableWords = {
   resume_clocks: { fa: 'ادامهٔ ساعت‌ها', en: 'Clocks resumed' },
   adjust_clock: { fa: 'تغییر زمان', en: 'Clock adjusted' },
   adjudicate: { fa: 'تعیین نتیجه', en: 'Adjudicated' },
+  judge: { fa: 'رأی دربارهٔ حرکت', en: 'Verdict on a move' },
   undo: { fa: 'برگرداندن حرکت‌ها', en: 'Moves taken back' },
   correct_length: { fa: 'اصلاح طول مسابقه', en: 'Length corrected' },
   remove_spectator: { fa: 'بیرون فرستادن تماشاگر', en: 'Spectator removed' },

@@ -3,7 +3,7 @@
 import type { Lang } from '../i18n/text';
 import type { GameInfo, RuleSet } from './types';
 
-type Book = Pick<GameInfo, 'rule_sets' | 'options'>;
+type Book = Pick<GameInfo, 'rule_sets' | 'options' | 'data_set'>;
 /** A value for every option. */
 export type Settings = Readonly<Record<string, string>>;
 
@@ -20,7 +20,8 @@ export function settingsOf(book: Book, text: string): Settings | null {
       const named = first ? book.rule_sets[0] : book.rule_sets.find((each) => each.name === name);
       if (!named || at > 0) return null;
       Object.assign(settings, named.settings);
-    } else {
+    } else if (name !== 'data' || !value.startsWith(`${book.data_set}@`)) {
+      // Which data set a table plays by is no choice of rules.
       const option = book.options.find((each) => each.name === name);
       if (!option?.values.some((each) => each.name === value)) return null;
       settings[name] = value;

@@ -14,7 +14,7 @@ import {
   RulesError,
 } from './types';
 
-type Field = string | number | bigint;
+type Field = string | Uint8Array | number | bigint;
 type Export = (...values: (number | bigint)[]) => number;
 
 export interface Place {
@@ -59,8 +59,8 @@ export class Rules {
     const buffers: number[] = [];
     try {
       const values = fields.flatMap((field) => {
-        if (typeof field !== 'string') return [field];
-        const bytes = new TextEncoder().encode(field);
+        if (typeof field === 'number' || typeof field === 'bigint') return [field];
+        const bytes = typeof field === 'string' ? new TextEncoder().encode(field) : field;
         const address = this.#function('alloc')(bytes.length);
         if (address === 0) throw new Error('the rules module has no memory left');
         buffers.push(address);
@@ -95,8 +95,30 @@ export class Rules {
   look(place: Place): PositionView {
     return this.#call('look', place.game, place.rules, place.position);
   }
+  /** None where they cannot be listed: whether a move is legal is then explain()'s to say. */
   legalMoves(place: Place): MoveView[] {
-    return this.#call<{ moves: MoveView[] }>('legal_moves', place.game, place.rules, place.position).moves;
+    try {
+      return this.#call<{ moves: MoveView[] }>('legal_moves', place.game, place.rules, place.position).moves;
+    } catch (problem) {
+      if (problem instanceof RulesError && problem.kind === 'not_listable') return [];
+      throw problem;
+    }
+  }
+  /** What follows when the limit of the part that is due lapses; null if the game is lost by it. */
+  lapse(place: Place): string | null {
+    return this.#call<{ position: string | null }>('lapse', place.game, place.rules, place.position).position;
+  }
+  /** What happens on the way of a move, for a board that shows it; the game knows its form. */
+  trace(place: Place, move: string): unknown {
+    return this.#call<{ trace: unknown }>('trace', place.game, place.rules, place.position, move).trace;
+  }
+  /** Which seats play together: the side of each. */
+  sides(game: string, rules: string): number[] {
+    return this.#call<{ sides: number[] }>('sides', game, rules).sides;
+  }
+  /** Hands in a data set that rules need; answers by what name and hash they refer to it. */
+  addData(name: string, bytes: Uint8Array): string {
+    return this.#call<{ data: string }>('add_data', name, bytes).data;
   }
   apply(place: Place, move: string): MoveView {
     return this.#call('apply', place.game, place.rules, place.position, move);

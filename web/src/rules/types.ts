@@ -7,7 +7,7 @@ export interface Message extends Text {
   clause: string;
 }
 export interface Turn {
-  by: 'player' | 'chance' | 'nobody';
+  by: 'player' | 'chance' | 'nobody' | 'arbiter';
   seat?: number;
   chance?: ChanceKind;
   phase: string;
@@ -61,6 +61,8 @@ export interface GameInfo {
   has_chance: boolean;
   example_move: string;
   move_help: Text;
+  /** The name of the data set that its rules need. */
+  data_set?: string;
   lists_moves: boolean;
   has_bot: boolean;
   /** Files of other programs that a record can be had as. */

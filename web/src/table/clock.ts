@@ -10,8 +10,11 @@ export interface Reading {
 
 export function leftAt(reading: Reading, seat: number, now_ms: number): TimeLeft {
   const left = reading.state.left[seat] ?? { delay_ms: 0, bank_ms: 0 };
-  if (reading.state.running !== seat) return left;
   const used_ms = Math.max(0, now_ms - reading.at_ms);
+  // While a verdict is due only its limit runs.
+  if (reading.state.verdict === seat && left.limit_ms != null)
+    return { ...left, limit_ms: Math.max(0, left.limit_ms - used_ms) };
+  if (reading.state.running !== seat) return left;
   const ofDelay_ms = Math.min(used_ms, left.delay_ms);
   const shown: TimeLeft = {
     delay_ms: left.delay_ms - ofDelay_ms,

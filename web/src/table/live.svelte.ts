@@ -186,7 +186,7 @@ export class LiveTable implements TableListener {
     const wanted = this.premove;
     if (!wanted || !this.myTurn) return;
     this.premove = null;
-    if (this.legal.some((move) => move.move === wanted)) void this.move(wanted);
+    if (this.#isLegal(wanted)) void this.move(wanted);
   }
 
   // What the page shows.
@@ -235,7 +235,8 @@ export class LiveTable implements TableListener {
     const { steps, tookBack } = this.table;
     // Whose steps are taken back sees no dice fall.
     if (!this.myTurn && tookBack) return null;
-    return (this.myTurn ? null : steps.at(-1)?.step) ?? currentGame(this.table)?.moves.at(-1)?.move ?? null;
+    const last = currentGame(this.table)?.moves.findLast((move) => !move.lapsed);
+    return (this.myTurn ? null : steps.at(-1)?.step) ?? last?.move ?? null;
   });
   readonly legal: MoveView[] = $derived.by(() => {
     if (this.table.phase !== 'playing' || this.view?.turn.by !== 'player' || this.#holds) return [];
@@ -246,6 +247,10 @@ export class LiveTable implements TableListener {
     const turn = this.table.phase === 'playing' ? this.#look(this.#stored)?.turn : undefined;
     return turn?.by === 'player' ? (turn.seat ?? null) : null;
   });
+  /** The game waits for a verdict of the arbiter. */
+  readonly arbiterDue: boolean = $derived.by(
+    () => this.table.phase === 'playing' && this.#look(this.#stored)?.turn.by === 'arbiter',
+  );
   /** Everybody waits for us. */
   get onMove(): boolean {
     return this.seated && this.turnSeat === this.seat;
@@ -330,6 +335,15 @@ export class LiveTable implements TableListener {
     if (this.#moving === moving && this.table.version >= moving.version) this.#moving = null;
     if (!isMade) this.premove = null;
   }
+  /** Asked of the referee: not every game can list its moves. */
+  #isLegal(move: string): boolean {
+    if (!this.place || !house.rules) return false;
+    try {
+      return house.rules.explain(this.place, move).legal;
+    } catch {
+      return false; // not even a move
+    }
+  }
   get #at(): string {
     return `${placeInGame(this.table)} ${positionOf(this.table)}`;
   }
@@ -342,8 +356,7 @@ export class LiveTable implements TableListener {
     if (!unsent) return;
     this.unsent = null;
     const isMade = this.#log.some((event) => event.key === unsent.key);
-    const isLegal = this.legal.some((each) => each.move === unsent.move);
-    if (!isMade && this.myTurn && this.#at === unsent.at && isLegal) {
+    if (!isMade && this.myTurn && this.#at === unsent.at && this.#isLegal(unsent.move)) {
       void this.#make(house.rules.apply(place, unsent.move), unsent.key);
       return;
     }

@@ -11,11 +11,13 @@ export interface Chair {
   invited?: string;
 }
 export interface PlayedMove {
-  seat: number | null; // null: chance
+  seat: number | null; // null: chance, or the arbiter
   move: string;
   position: string;
   charge: Charge | null;
   number: number; // of the event
+  /** No move: the limit of this part of the turn was over. */
+  lapsed?: true;
 }
 /** A step of the move that is being made, and the position with it. */
 export interface StepMade {
@@ -180,6 +182,27 @@ function step(table: TableState, event: TableEvent): TableState {
     }
     case 'taken_back':
       return { ...next, steps: table.steps.slice(0, -event.steps), tookBack: true };
+    case 'lapsed':
+    case 'judged': {
+      if (!game) return next;
+      const lapsed = event.kind === 'lapsed';
+      const move: PlayedMove = {
+        seat: lapsed ? event.seat : null,
+        move: lapsed ? 'lapse' : event.move,
+        position: event.position,
+        charge: lapsed ? event.charge : null,
+        number: event.number,
+        ...(lapsed && { lapsed: true }),
+      };
+      return {
+        ...next,
+        games: withGame({ moves: [...game.moves, move] }),
+        offer: null,
+        declined: null,
+        steps: [],
+        tookBack: false,
+      };
+    }
     case 'announced':
       return { ...next, announced: { seat: event.seat, move: event.move } };
     case 'readied':

@@ -1,0 +1,28 @@
+// Whole tables under faults, of a game that is not registered: limits lapse, verdicts are given or not, and the moves
+// cannot be listed. Whatever happens, everybody is told the same, and the match comes to its end.
+#include <gtest/gtest.h>
+
+#include "rules/any_game_of.h"
+#include "rules/conformance/book_of_names.h"
+#include "sim/world.h"
+
+namespace meydan::sim {
+namespace {
+
+TEST(SimQuoits, LapsesAndVerdictsSurviveFaults) {
+  quoits::book_of_names();
+  const auto game = any_game_of<quoits::Quoits>();
+  Counts counts;
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    const Report report = run(seed, {.only = game.get()});
+    ASSERT_FALSE(report.failure.has_value()) << "seed " << seed << ": " << *report.failure;
+    counts += report.counts;
+  }
+  EXPECT_GT(counts.moves, 0);
+  EXPECT_GT(counts.lapses, 0);
+  EXPECT_GT(counts.verdicts, 0);
+  EXPECT_GT(counts.crashes, 0);
+}
+
+}  // namespace
+}  // namespace meydan::sim

@@ -8,6 +8,7 @@
 #include "cli/outcome_text.h"
 #include "rules/record.h"
 #include "rules/views_json.h"
+#include "search/engine_json.h"
 
 namespace meydan::cli {
 
@@ -56,6 +57,11 @@ void print_options(const Console& console, const RuleBook& book) {
   }
 }
 
+void print_levels(const Console& console, const AnyEngine& engine) {
+  for (const Level& level : engine.levels())
+    console.out << "    --level " << level.id << "  " << console.text_of(level.about) << '\n';
+}
+
 /// The record in `text`: our own form, or a bare list of moves.
 Result<Record, Message> read_record(const AnyGame& game, std::string_view text) {
   if (looks_like_record(text)) return parse_record(text);
@@ -74,7 +80,13 @@ int list_games(const Console& console, Format format) {
   if (format == Format::Json) {
     JsonWriter json;
     json.begin_array();
-    for (const RegisteredGame& entry : registered_games()) write_json(json, entry.game->info());
+    for (const RegisteredGame& entry : registered_games()) {
+      json.begin_object();
+      write_fields(json, entry.game->info());
+      json.key("levels");
+      write_levels(json, entry.engine.get());
+      json.end_object();
+    }
     json.end_array();
     console.out << json.text() << '\n';
     return kExitOk;
@@ -84,6 +96,7 @@ int list_games(const Console& console, Format format) {
     console.out << info.id << "  " << console.text_of(info.name) << '\n';
     console.out << "    " << console.text_of(info.move_help) << ": " << info.example_move << '\n';
     print_options(console, info.book);
+    if (entry.engine != nullptr) print_levels(console, *entry.engine);
   }
   return kExitOk;
 }

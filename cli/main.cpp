@@ -56,6 +56,7 @@ constexpr Citation kUnwritten{
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
 constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
+constexpr const char* kLevelHelp = "of the bot, as `meydan games` lists them; the middle one if left out";
 constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
 
 void add_game(CLI::App* command, Arguments& arguments) {
@@ -168,7 +169,7 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--rules", arguments.play.rules, kRulesHelp);
   command->add_option("--against", arguments.play.against, "bot (the default) or friend")
       ->check(CLI::IsMember({"bot", "friend"}));
-  command->add_option("--level", arguments.play.level, "of the bot: easy, medium (the default) or hard");
+  command->add_option("--level", arguments.play.level, kLevelHelp);
   command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
@@ -194,7 +195,7 @@ void add_connect(CLI::App& app, Arguments& arguments) {
   first->add_option("--join", options.join, "sit down at this table, or come back to it");
   first->add_option("--watch", options.watch, "look on at this table");
   first->require_option(0, 1);
-  command->add_option("--level", options.level, "of the bot: easy, medium or hard")->capture_default_str();
+  command->add_option("--level", options.level, kLevelHelp);
   command->add_option("--rules", options.rules, kRulesHelp);
   command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
       ->capture_default_str();

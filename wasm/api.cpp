@@ -5,6 +5,7 @@
 #include "games/registry.h"
 #include "rules/compare.h"
 #include "rules/views_json.h"
+#include "search/engine_json.h"
 
 namespace meydan::api {
 
@@ -14,9 +15,6 @@ constexpr std::string_view kBadRequest = "bad_request";
 
 constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ندارد؛ بازی‌ها: {1}",
                                 "there is no game {0}; the games: {1}"};
-constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
-                                 "there is no level {0}; the levels: {1}"};
-constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
 constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای باختن نیست؛ بنویسید time-out یا resignation",
                                    "{0} is not a way to forfeit; use time-out or resignation"};
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
@@ -58,22 +56,6 @@ Answer answer(const Result<View, Problem>& result) {
 
 Answer bad_request(const Message& message) { return error_json(kBadRequest, message); }
 
-const Level* find_level(std::string_view id) {
-  for (const Level& level : kLevels) {
-    if (level.id == id) return &level;
-  }
-  return nullptr;
-}
-
-Message unknown_level(std::string_view level) {
-  std::string known;
-  for (const Level& other : kLevels) {
-    if (!known.empty()) known += ", ";
-    known += other.id;
-  }
-  return fill(kUnknownLevel, {quoted(level), known});
-}
-
 }  // namespace
 
 std::string games() {
@@ -85,12 +67,9 @@ std::string games() {
     json.key("lists_moves").boolean(registered.game->lists_moves());
     json.key("has_bot").boolean(registered.engine != nullptr).key("files").begin_array();
     for (const std::string_view format : registered.game->file_formats()) json.string(format);
-    json.end_array().end_object();
-  }
-  json.end_array().key("levels").begin_array();
-  for (const Level& level : kLevels) {
-    json.begin_object().key("id").string(level.id);
-    json.key("fa").string(level.name.fa).key("en").string(level.name.en).end_object();
+    json.end_array().key("levels");
+    write_levels(json, registered.engine.get());
+    json.end_object();
   }
   json.end_array().end_object();
   return std::move(json).text();
@@ -205,11 +184,12 @@ std::string perft(const Place& place, int depth) {
 std::string choose(const Place& place, std::string_view level, std::uint64_t seed) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
-  const Level* const found = find_level(level);
-  if (found == nullptr) return bad_request(unknown_level(level));
-  if (opened->registered->engine == nullptr) return bad_request(fill(kNoBot));
+  const AnyEngine* const engine = opened->registered->engine.get();
+  if (engine == nullptr) return bad_request(fill(kNoBot));
+  const Level* const found = engine->find_level(level);
+  if (found == nullptr) return bad_request(fill(kUnknownLevel, {quoted(level), engine->level_names()}));
   Rng rng(seed);
-  const auto move = opened->registered->engine->choose(opened->rules, place.position, found->effort, rng);
+  const auto move = engine->choose(opened->rules, place.position, *found, rng);
   if (!move) return error_json(move.reason());
   return answer(opened->game().apply(opened->rules, place.position, *move));
 }

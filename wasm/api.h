@@ -12,7 +12,7 @@
 
 namespace meydan::api {
 
-/// {"games":[GameInfo with "lists_moves", "has_bot" and "files"],"levels":[{"id","fa","en"}]}
+/// {"games":[GameInfo with "lists_moves", "has_bot", "files" and "levels" (search/engine_json.h)]}
 std::string games();
 
 /// A position and the rules it is read with; a request about it.

@@ -39,9 +39,28 @@ static_assert(kLines.masks.back() != 0, "every line was filled in");
 /// What n own coins in a line without enemy coins are worth.
 constexpr std::array<int, 5> kWorth{0, 1, 5, 20, 0};
 
+constexpr Level kLevels[] = {
+    {.id = "easy",
+     .name = {"آسان", "easy"},
+     .about = {"دو سه حرکت جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند", "looks two or three moves ahead and slips now and then"},
+     .nodes = 300,
+     .carelessness = 60},
+    {.id = "medium",
+     .name = {"متوسط", "medium"},
+     .about = {"تهدیدهای نزدیک را می‌بیند و کم اشتباه می‌کند", "sees threats that are near and seldom slips"},
+     .nodes = 20'000,
+     .carelessness = 10},
+    {.id = "hard",
+     .name = {"سخت", "hard"},
+     .about = {"تا جایی که در یک ثانیه بشود جلوتر را می‌خواند", "reads as far ahead as it can in about a second"},
+     .nodes = 2'000'000},
+};
+
 }  // namespace
 
-int Evaluate::evaluate(const Position& position) {
+std::span<const Level> Hints::levels() { return kLevels; }
+
+int Hints::evaluate(const Position& position) {
   const auto side = static_cast<std::size_t>(side_to_move(position));
   const Bits own = position.coins[side];
   const Bits enemy = position.coins[1 - side];

@@ -124,7 +124,7 @@ class TablesTest : public ::testing::Test {
     return opened;
   }
   std::string open_against_bot(const Person& person, play::ClockKind clock = play::ClockKind::None) {
-    return open(dooz(clock), {{person, 0}, {house_bot(kLevels[0]), 1}});
+    return open(dooz(clock), {{person, 0}, {house_bot("easy"), 1}});
   }
   void say(const std::string& table, const std::string& by, play::Request request) {
     TableHost* const host = tables_->in_memory(table);
@@ -322,7 +322,7 @@ TEST_F(TablesTest, WishesThatAreOnTheirWayCountToo) {
   int opened = 0;
   for (; opened < 20 && !tables_->refusal_to_play_bot(ani); ++opened) {
     // The secret is written first; nothing is run meanwhile, as when many wishes come at once.
-    tables_->open(dice, {{ani, 0}, {house_bot(kLevels[0]), 1}}, [](const std::string&, const Answer&) {});
+    tables_->open(dice, {{ani, 0}, {house_bot("easy"), 1}}, [](const std::string&, const Answer&) {});
   }
   EXPECT_EQ(opened, 8);
 }
@@ -334,7 +334,7 @@ TEST_F(TablesTest, TablesThatWereLeftDoNotCountButHaveAnEndToo) {
     // With a clock of a day they stay in memory.
     play::TableSetup setup = dooz(play::ClockKind::SuddenDeath);
     setup.clock.bank_ms = 24 * 3'600'000;
-    for (; !tables_->refusal_to_play_bot(ani); ++all) open(setup, {{ani, 0}, {house_bot(kLevels[0]), 1}});
+    for (; !tables_->refusal_to_play_bot(ani); ++all) open(setup, {{ani, 0}, {house_bot("easy"), 1}});
     pass(600'001);
   }
   EXPECT_EQ(all, 8 * TableQuota::kLeftTimes);
@@ -448,7 +448,7 @@ TEST_F(TablesTest, ABotTakesAMomentForItsMoveAndLessWhenItsTimeIsShort) {
     restart(10'000, 600);
     play::TableSetup setup = dooz(play::ClockKind::SuddenDeath);
     setup.clock.bank_ms = bank_ms;
-    const std::string table = open(setup, {{ani, 0}, {house_bot(kLevels[0]), 1}});
+    const std::string table = open(setup, {{ani, 0}, {house_bot("easy"), 1}});
     const auto socket = watch(table, ani);
     const auto moves = [&] { return tables_->in_memory(table)->table().position.size(); };
     say(table, "ani", play::Move{"5"});

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { loadModule } from './module.mjs';
 
 const module = await loadModule();
-const { games, levels } = module.call('games');
+const { games } = module.call('games');
 const persian = /[\u0600-\u06ff]/;
 const connectFour = (position) => ['connect_four', '', position];
 
@@ -29,7 +29,7 @@ function assertError(answer, kind, key) {
 }
 
 test('the games come with their names, seats, options and rule sets', () => {
-  assert.equal(module.exports.meydan_abi_version(), 1);
+  assert.equal(module.exports.meydan_abi_version(), 2);
   assert.ok(games.some((game) => game.id === 'connect_four'));
   for (const game of games) {
     assert.match(game.id, /^[a-z_]+$/);
@@ -49,11 +49,11 @@ test('the games come with their names, seats, options and rule sets', () => {
       }
     }
     assert.equal(typeof game.lists_moves, 'boolean');
-    assert.equal(typeof game.has_bot, 'boolean');
+    assert.equal(game.has_bot, game.levels.length > 0);
+    if (game.has_bot) assert.deepEqual(game.levels.map((level) => level.id), ['easy', 'medium', 'hard']);
+    for (const text of game.levels.flatMap((level) => [level, level.about])) assert.match(text.fa, persian);
     assert.deepEqual(game.files, game.id === 'backgammon' ? ['mat', 'xg', 'sgf'] : []);
   }
-  assert.deepEqual(levels.map((level) => level.id), ['easy', 'medium', 'hard']);
-  for (const level of levels) assert.match(level.fa, persian);
 });
 
 test('every game starts, moves, explains and ends by forfeit', () => {

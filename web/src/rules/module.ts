@@ -5,7 +5,6 @@ import {
   type Comparison,
   type Explanation,
   type GameInfo,
-  type Level,
   type Message,
   type MoveView,
   type Outcome,
@@ -79,8 +78,8 @@ export class Rules {
     }
   }
 
-  games(): { games: GameInfo[]; levels: Level[] } {
-    return this.#call('games');
+  games(): GameInfo[] {
+    return this.#call<{ games: GameInfo[] }>('games').games;
   }
   start(game: string, rules: string): PositionView {
     return this.#call('start', game, rules);

@@ -63,11 +63,15 @@ export interface GameInfo {
   move_help: Text;
   lists_moves: boolean;
   has_bot: boolean;
+  /** Of its bot, the weakest first. */
+  levels: Level[];
   /** Files of other programs that a record can be had as. */
   files: string[];
 }
 export interface Level extends Text {
   id: string;
+  /** What one may expect of it. */
+  about: Text;
 }
 export interface Replayed {
   game: string;

@@ -20,7 +20,10 @@ constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
 constexpr Citation kAlreadyOver{"already_over", "", "بازی پایان یافته است", "the game is already over"};
 constexpr Citation kBadDepth{"bad_depth", "", "عمق باید از ۰ تا {0} باشد", "the depth must be 0 to {0}"};
+constexpr Citation kBadLines{"bad_lines", "", "شمار حرکت‌ها باید از ۱ تا {0} باشد", "the number of lines must be 1 to {0}"};
+constexpr Citation kNoThought{"no_thought", "", "ربات در حال فکر کردن نیست", "nothing is being thought about"};
 constexpr int kDeepest = 64;
+constexpr int kMostLines = 500;
 
 /// A game and its rules, once their texts are understood.
 struct Opened {
@@ -55,6 +58,46 @@ Answer answer(const Result<View, Problem>& result) {
 }
 
 Answer bad_request(const Message& message) { return error_json(kBadRequest, message); }
+
+/// A game with a bot and one of its levels.
+struct OpenedForBot {
+  const AnyGame* game;
+  const AnyEngine* engine;
+  const Level* level;
+  RuleChoice rules;
+};
+
+Result<OpenedForBot, Answer> open_for_bot(const Place& place, std::string_view level) {
+  auto opened = open(place.game, place.rules);
+  if (!opened) return Failure{opened.reason()};
+  const AnyEngine* const engine = opened->registered->engine.get();
+  if (engine == nullptr) return Failure{bad_request(fill(kNoBot))};
+  const Level* const found = engine->find_level(level);
+  if (found == nullptr)
+    return Failure{bad_request(fill(kUnknownLevel, {quoted(level), engine->level_names()}))};
+  return OpenedForBot{opened->registered->game.get(), engine, found, opened->rules};
+}
+
+/// The one that is under way; null if none is.
+std::unique_ptr<Thought>& thought() {
+  static std::unique_ptr<Thought> one;
+  return one;
+}
+
+Answer progress(const Thought& known, bool done) {
+  JsonWriter json;
+  json.begin_object().key("done").boolean(done);
+  write_fields(json, known.analysis());
+  json.end_object();
+  return std::move(json).text();
+}
+
+Answer begun(Result<std::unique_ptr<Thought>, Problem> begun) {
+  thought().reset();
+  if (!begun) return error_json(begun.reason());
+  thought() = std::move(begun).value();
+  return progress(*thought(), false);
+}
 
 }  // namespace
 
@@ -182,16 +225,45 @@ std::string perft(const Place& place, int depth) {
 }
 
 std::string choose(const Place& place, std::string_view level, std::uint64_t seed) {
+  const auto opened = open_for_bot(place, level);
+  if (!opened) return opened.reason();
+  Rng rng(seed);
+  const auto move = opened->engine->choose(opened->rules, place.position, *opened->level, rng);
+  if (!move) return error_json(move.reason());
+  return answer(opened->game->apply(opened->rules, place.position, *move));
+}
+
+std::string think(const Place& place, std::string_view level, std::uint64_t seed) {
+  const auto opened = open_for_bot(place, level);
+  if (!opened) return opened.reason();
+  // Drawn as choose() does, so that both make the same move.
+  return begun(opened->engine->begin(opened->rules, place.position, question_of(*opened->level, Rng(seed).next())));
+}
+
+std::string analyse(const Place& place, int lines, int depth, std::uint64_t nodes) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
   const AnyEngine* const engine = opened->registered->engine.get();
   if (engine == nullptr) return bad_request(fill(kNoBot));
-  const Level* const found = engine->find_level(level);
-  if (found == nullptr) return bad_request(fill(kUnknownLevel, {quoted(level), engine->level_names()}));
-  Rng rng(seed);
-  const auto move = engine->choose(opened->rules, place.position, *found, rng);
-  if (!move) return error_json(move.reason());
-  return answer(opened->game().apply(opened->rules, place.position, *move));
+  if (depth < 0 || depth > kDeepest) return bad_request(fill(kBadDepth, {kDeepest}));
+  if (lines < 1 || lines > kMostLines) return bad_request(fill(kBadLines, {kMostLines}));
+  Question question{.lines = lines};
+  question.limits.depth = depth;
+  if (nodes != 0) question.limits.nodes = nodes;
+  return begun(engine->begin(opened->rules, place.position, question));
+}
+
+std::string think_on() {
+  if (thought() == nullptr) return bad_request(fill(kNoThought));
+  const bool more = thought()->go_on(nullptr);
+  std::string known = progress(*thought(), !more);
+  if (!more) thought().reset();
+  return known;
+}
+
+std::string stop() {
+  thought().reset();
+  return "{}";
 }
 
 std::string replay(std::string_view game, std::string_view rules, std::string_view text) {

@@ -73,6 +73,24 @@ export interface Level extends Text {
   /** What one may expect of it. */
   about: Text;
 }
+/** How good a move is for who makes it. */
+export type Value =
+  | { unit: 'outcome'; result: Standing; margin: number; plies: number }
+  | { unit: 'hundredths' | 'equity'; amount: number };
+export interface Line {
+  move: string;
+  value: Value;
+  depth: number;
+  nodes: number;
+  variation: string[];
+}
+/** What a bot thinks so far; `lines` has the best move first. */
+export interface Thought {
+  done: boolean;
+  depth: number;
+  nodes: number;
+  lines: Line[];
+}
 export interface Replayed {
   game: string;
   rules: string;

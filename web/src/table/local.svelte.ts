@@ -129,6 +129,7 @@ export class LocalGame {
   }
   resign(): void {
     this.resigned = true;
+    this.#engine.stop();
     this.#keep();
   }
   close(): void {

@@ -327,8 +327,8 @@ void ConnectClient::move_by_itself() {
   const AnyEngine* const engine = here->entry()->engine.get();
   if (engine == nullptr) return console_.say(kNoBot);
   const Level* const level = engine->find_level(setup_.options.automatic);
-  const auto move = engine->choose(here->rules(), here->table().position,
-                                   level != nullptr ? *level : engine->usual_level(), rng_);
+  const auto move =
+      engine->choose(here->rules(), here->table().position, level != nullptr ? *level : engine->usual_level(), rng_);
   if (move) command({{"do", "move"}, {"move", *move}});
 }
 

@@ -16,7 +16,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -89,23 +88,6 @@ concept Game = requires(const typename G::Rules& rules, const typename G::Positi
 template <class G>
 concept ListsMoves = Game<G> && requires(const typename G::Position& position) {
   { G::legal_moves(position) } -> std::same_as<std::vector<typename G::Move>>;
-};
-
-/// A game that can be played without asking the referee, for engines that look at millions of positions. Each function
-/// gives what the contract gives, for a game that is not over and a move that is legal.
-template <class G>
-concept PlaysQuickly = ListsMoves<G> &&
-    requires(const typename G::Position& position, const typename G::Move& move, std::vector<typename G::Move>& moves) {
-  { G::append_legal_moves(position, moves) } -> std::same_as<void>;
-  { G::after_legal(position, move) } -> std::same_as<typename G::Position>;
-  { G::mover(position) } -> std::same_as<Seat>;
-};
-
-/// A game with a key for its positions, well spread over 64 bits: positions of the same rules have the same key if their
-/// future is the same, and otherwise only by a rare chance.
-template <class G>
-concept HashesPositions = Game<G> && requires(const typename G::Position& position) {
-  { G::key(position) } -> std::same_as<std::uint64_t>;
 };
 
 /// A game whose moves are made of steps that a player makes one after the other (a checker for each die). A position

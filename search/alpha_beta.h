@@ -1,6 +1,6 @@
-// Alpha-beta with iterative deepening, for any game of two seats whose moves can be listed: principal variations, a hash
-// table, killer moves and history. It counts nodes and knows no time, so the same question has the same answer on every
-// machine, unless somebody loses patience or several threads share the table.
+// Alpha-beta with iterative deepening, for any game of two seats whose moves can be listed: principal variations, a
+// hash table, killer moves and history. It counts nodes and knows no time, so the same question has the same answer on
+// every machine, unless somebody loses patience or several threads share the table.
 //
 // What it needs to know of a game beyond the rules is a struct, here called Hints:
 //
@@ -10,7 +10,7 @@
 //   static int number_of(const Move&)          which one a move has,
 //   static int first_guess(int number)         and which to try first while nothing is known (more is earlier)
 //
-// A game that offers PlaysQuickly and HashesPositions (rules/game.h) is searched without allocating for a node.
+// A game that offers PlaysQuickly and HashesPositions (rules/quick_play.h) is searched without allocating for a node.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 
 #include "base/hash.h"
 #include "base/rng.h"
-#include "rules/game.h"
+#include "rules/quick_play.h"
 #include "search/analysis.h"
 #include "search/hash_table.h"
 
@@ -300,7 +300,7 @@ class AlphaBeta {
 
     // One move that is known to be good enough proves a position, and so does one that wins; that no move is takes all.
     if (best.value < beta) best.solved = all_solved || is_decided(best.value);
-    const auto bound = best.value >= beta    ? HashTable::Bound::AtLeast
+    const auto bound = best.value >= beta   ? HashTable::Bound::AtLeast
                        : best.value > floor ? HashTable::Bound::Exactly
                                             : HashTable::Bound::AtMost;
     table_->keep(key, {.value = seen_from_here(best.value, ply),

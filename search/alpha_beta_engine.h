@@ -1,4 +1,5 @@
-// The engine of a game that alpha-beta plays: Hints (search/alpha_beta.h) with `static std::span<const Level> levels()`.
+// The engine of a game that alpha-beta plays: Hints (search/alpha_beta.h) with `static std::span<const Level>
+// levels()`.
 #pragma once
 
 #include <atomic>

@@ -10,8 +10,8 @@
 
 namespace meydan {
 
-/// Whoever waits for an answer says when it has taken too long, or is not wanted any more. It is asked now and then, from
-/// the thread that asked the question. Engines have no clock: time is handed in here.
+/// Whoever waits for an answer says when it has taken too long, or is not wanted any more. It is asked now and then,
+/// from the thread that asked the question. Engines have no clock: time is handed in here.
 class Patience {
  public:
   virtual ~Patience() = default;
@@ -55,8 +55,8 @@ struct Value {
 struct Line {
   std::string move{};
   Value value{};
-  int depth = 0;               // how many moves ahead the value looks
-  std::uint64_t nodes = 0;     // spent on this move
+  int depth = 0;                         // how many moves ahead the value looks
+  std::uint64_t nodes = 0;               // spent on this move
   std::vector<std::string> variation{};  // the best play of both as far as it is known, the move first
 
   friend bool operator==(const Line&, const Line&) = default;
@@ -64,7 +64,7 @@ struct Line {
 
 struct Analysis {
   std::vector<Line> lines{};  // the best first; never empty
-  int depth = 0;            // that all moves have been looked at to
+  int depth = 0;              // that all moves have been looked at to
   std::uint64_t nodes = 0;
 
   friend bool operator==(const Analysis&, const Analysis&) = default;

@@ -18,7 +18,8 @@
 
 namespace meydan {
 
-/// How strong a bot plays. Every engine has its own list; ids stand in logs ("bot:easy"), so they stay when others come.
+/// How strong a bot plays. Every engine has its own list; ids stand in logs ("bot:easy"), so they stay when others
+/// come.
 struct Level {
   std::string_view id{};
   Name name{};
@@ -65,8 +66,7 @@ class AnyEngine {
 
   /// The move that a bot of this level plays. When `stop` is over, the best of what was looked at until then.
   [[nodiscard]] Result<std::string, Problem> choose(const RuleChoice& rules, std::string_view position,
-                                                    const Level& level, Rng& rng,
-                                                    const Patience* stop = nullptr) const;
+                                                    const Level& level, Rng& rng, const Patience* stop = nullptr) const;
 };
 
 /// What a level asks.
@@ -74,7 +74,8 @@ Question question_of(const Level& level, std::uint64_t seed);
 
 inline constexpr Citation kNobodyToMove{"nobody_to_move", "", "در این وضعیت نوبت کسی نیست",
                                         "nobody is to move in this position"};
-inline constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌های این بازی: {1}",
+inline constexpr Citation kUnknownLevel{"unknown_level", "",
+                                        "سطح {0} وجود ندارد؛ سطح‌های این بازی: {1}",
                                         "there is no level {0}; the levels of this game: {1}"};
 inline constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
 

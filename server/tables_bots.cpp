@@ -89,25 +89,24 @@ void Tables::let_bot_think(const std::string& id, Entry& entry) {
   entry.bot_thinks_at = table.play_version;
   if (entry.whose.empty()) entry.whose = {id};
   const play::Ms ready_ms = surroundings_.now_ms() + bot_pause_ms(table);
-  const bool begun =
-      surroundings_.think(entry.whose, [this, id, player, game, level, ready_ms, dropped = entry.thought.begin(),
-                                        position = table.position, seen = table.play_version,
-                                        rules_text = table.setup.rules](const Patience& time) {
-        // Nobody waits for it any more: it takes no time of others who wait.
-        if (*dropped) return std::function<void()>([] {});
-        const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
-        Rng rng(static_cast<std::uint64_t>(seen));
-        const WaitedFor patience(time, *dropped);
-        const auto move = game->engine->choose(rules, position, *level, rng, &patience);
-        return std::function<void()>([this, id, player, seen, ready_ms, move] {
-          if (!move) return;
-          const play::Command command{player, play::Role::Player, seen, "bot " + std::to_string(seen),
-                                      play::Move{*move}};
-          const play::Ms wait_ms = ready_ms - surroundings_.now_ms();
-          if (wait_ms <= 0) return submit_of_bot(id, command);
-          surroundings_.after(wait_ms, [this, id, command] { submit_of_bot(id, command); });
-        });
-      });
+  const bool begun = surroundings_.think(entry.whose, [this, id, player, game, level, ready_ms,
+                                                       dropped = entry.thought.begin(), position = table.position,
+                                                       seen = table.play_version,
+                                                       rules_text = table.setup.rules](const Patience& time) {
+    // Nobody waits for it any more: it takes no time of others who wait.
+    if (*dropped) return std::function<void()>([] {});
+    const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
+    Rng rng(static_cast<std::uint64_t>(seen));
+    const WaitedFor patience(time, *dropped);
+    const auto move = game->engine->choose(rules, position, *level, rng, &patience);
+    return std::function<void()>([this, id, player, seen, ready_ms, move] {
+      if (!move) return;
+      const play::Command command{player, play::Role::Player, seen, "bot " + std::to_string(seen), play::Move{*move}};
+      const play::Ms wait_ms = ready_ms - surroundings_.now_ms();
+      if (wait_ms <= 0) return submit_of_bot(id, command);
+      surroundings_.after(wait_ms, [this, id, command] { submit_of_bot(id, command); });
+    });
+  });
   if (!begun) let_bot_act_later(id, kRetryMs);
 }
 

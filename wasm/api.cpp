@@ -20,7 +20,8 @@ constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
 constexpr Citation kAlreadyOver{"already_over", "", "بازی پایان یافته است", "the game is already over"};
 constexpr Citation kBadDepth{"bad_depth", "", "عمق باید از ۰ تا {0} باشد", "the depth must be 0 to {0}"};
-constexpr Citation kBadLines{"bad_lines", "", "شمار حرکت‌ها باید از ۱ تا {0} باشد", "the number of lines must be 1 to {0}"};
+constexpr Citation kBadLines{"bad_lines", "", "شمار حرکت‌ها باید از ۱ تا {0} باشد",
+                             "the number of lines must be 1 to {0}"};
 constexpr Citation kNoThought{"no_thought", "", "ربات در حال فکر کردن نیست", "nothing is being thought about"};
 constexpr int kDeepest = 64;
 constexpr int kMostLines = 500;
@@ -73,8 +74,7 @@ Result<OpenedForBot, Answer> open_for_bot(const Place& place, std::string_view l
   const AnyEngine* const engine = opened->registered->engine.get();
   if (engine == nullptr) return Failure{bad_request(fill(kNoBot))};
   const Level* const found = engine->find_level(level);
-  if (found == nullptr)
-    return Failure{bad_request(fill(kUnknownLevel, {quoted(level), engine->level_names()}))};
+  if (found == nullptr) return Failure{bad_request(fill(kUnknownLevel, {quoted(level), engine->level_names()}))};
   return OpenedForBot{opened->registered->game.get(), engine, found, opened->rules};
 }
 

@@ -50,10 +50,10 @@ std::string perft(const Place& place, int depth);
 /// A bot's move, {"move","position"}; `level` is an id from games(). The same seed gives the same move.
 std::string choose(const Place& place, std::string_view level, std::uint64_t seed);
 
-/// A thought in slices, so that a worker can hear in between that nobody wants it any more. think() begins what choose()
-/// does at once, analyse() values the best `lines` moves up to a depth and a number of nodes (0: without end); think_on()
-/// goes on for a moment. All three answer {"done","depth","nodes","lines"} (search/engine_json.h), the best line first.
-/// There is one thought at a time: another takes its place, stop() drops it.
+/// A thought in slices, so that a worker can hear in between that nobody wants it any more. think() begins what
+/// choose() does at once, analyse() values the best `lines` moves up to a depth and a number of nodes (0: without end);
+/// think_on() goes on for a moment. All three answer {"done","depth","nodes","lines"} (search/engine_json.h), the best
+/// line first. There is one thought at a time: another takes its place, stop() drops it.
 std::string think(const Place& place, std::string_view level, std::uint64_t seed);
 std::string analyse(const Place& place, int lines, int depth, std::uint64_t nodes);
 std::string think_on();

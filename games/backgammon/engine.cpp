@@ -11,18 +11,21 @@ namespace {
 constexpr Level kLevels[] = {
     {.id = "easy",
      .name = {"آسان", "easy"},
-     .about = {"فقط تاس خودش را می‌بیند و گاهی حرکت ضعیف می‌کند", "sees its own roll alone and slips now and then"},
+     .about = {"فقط تاس خودش را می‌بیند و گاهی حرکت ضعیف می‌کند",
+               "sees its own roll alone and slips now and then"},
      .nodes = 300,
      .carelessness = 60},
     {.id = "medium",
      .name = {"متوسط", "medium"},
-     .about = {"پاسخ حریف را هم می‌سنجد و کم اشتباه می‌کند", "weighs the opponent's answers too and seldom slips"},
+     .about = {"پاسخ حریف را هم می‌سنجد و کم اشتباه می‌کند",
+               "weighs the opponent's answers too and seldom slips"},
      .nodes = 20'000,
      .carelessness = 10},
     {.id = "hard",
      .name = {"سخت", "hard"},
-     .about = {"همهٔ پاسخ‌های حریف را می‌سنجد و بهترین حرکتی را که می‌شناسد بازی می‌کند",
-               "weighs every answer of the opponent and plays the best it knows"},
+     .about =
+         {"همهٔ پاسخ‌های حریف را می‌سنجد و بهترین حرکتی را که می‌شناسد بازی می‌کند",
+          "weighs every answer of the opponent and plays the best it knows"},
      .nodes = 2'000'000},
 };
 

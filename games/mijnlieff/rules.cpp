@@ -184,7 +184,8 @@ Message accepted(const Position& position, const Pass& pass) {
       is_empty(hand_to_move(position))
           ? fill(kNoPieceLeft, {mover})
           : fill(kNoSquareLeft, {kind_argument(position.last->kind), square_name(position.last->square)});
-  return fill(ending_of(Mijnlieff::after_legal(position, pass)) ? kPassEndsGame : kMustPass, {part_argument(why), mover});
+  return fill(ending_of(Mijnlieff::after_legal(position, pass)) ? kPassEndsGame : kMustPass,
+              {part_argument(why), mover});
 }
 
 /// perft on the bare words. Colours do not matter to the count, only which squares are empty and what is in hand.
@@ -302,7 +303,8 @@ Position Mijnlieff::after_legal(Position position, const Move& move) {
 
 Seat Mijnlieff::mover(const Position& position) { return side_to_move(position); }
 
-/// Everything but the history: the squares of both sides, two bits for each kind in each hand, the order and the passes.
+/// Everything but the history: the squares of both sides, two bits for each kind in each hand, the order and the
+/// passes.
 std::uint64_t Mijnlieff::key(const Position& position) {
   std::uint64_t word = position.pieces[0] << kSquares | position.pieces[1];
   for (const Hand& hand : position.hands) {

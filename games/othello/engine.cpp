@@ -58,17 +58,21 @@ int worth(Bits own, Bits enemy) {
 constexpr Level kLevels[] = {
     {.id = "easy",
      .name = {"آسان", "easy"},
-     .about = {"دو سه حرکت جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند", "looks two or three moves ahead and slips now and then"},
+     .about = {"دو سه حرکت جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند",
+               "looks two or three moves ahead and slips now and then"},
      .nodes = 300,
      .carelessness = 60},
     {.id = "medium",
      .name = {"متوسط", "medium"},
-     .about = {"گوشه‌ها را نگه می‌دارد و کم اشتباه می‌کند", "minds the corners and seldom slips"},
+     .about = {"گوشه‌ها را نگه می‌دارد و کم اشتباه می‌کند",
+               "minds the corners and seldom slips"},
      .nodes = 20'000,
      .carelessness = 10},
     {.id = "hard",
      .name = {"سخت", "hard"},
-     .about = {"تا جایی که در چند ثانیه بشود جلوتر را می‌خواند و پایان بازی را حساب می‌کند", "reads as far ahead as it can in a few seconds and counts out the ending"},
+     .about =
+         {"تا جایی که در چند ثانیه بشود جلوتر را می‌خواند و پایان بازی را حساب می‌کند",
+          "reads as far ahead as it can in a few seconds and counts out the ending"},
      .nodes = 2'000'000},
 };
 

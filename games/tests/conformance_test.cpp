@@ -47,7 +47,8 @@ TEST(Registry, EveryEngineListsItsLevelsInBothLanguages) {
     ASSERT_FALSE(entry.engine->levels().empty()) << entry.game->info().id;
     for (const Level& level : entry.engine->levels()) {
       EXPECT_EQ(entry.engine->find_level(level.id), &level) << "told apart by their ids";
-      for (const Name& words : {level.name, level.about}) EXPECT_FALSE(words.fa.empty() || words.en.empty()) << level.id;
+      for (const Name& words : {level.name, level.about})
+        EXPECT_FALSE(words.fa.empty() || words.en.empty()) << level.id;
     }
     EXPECT_EQ(entry.engine->find_level("genius"), nullptr);
     // These stand in logs, protocols and settings since the first bots.

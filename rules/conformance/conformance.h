@@ -12,6 +12,7 @@
 #include "rules/any_game_of.h"
 #include "rules/game.h"
 #include "rules/perft.h"
+#include "rules/quick_play.h"
 #include "rules/record.h"
 
 namespace meydan {

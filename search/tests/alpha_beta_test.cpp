@@ -14,13 +14,14 @@ using noughts::Noughts;
 
 constexpr std::uint64_t kAllNodes = std::numeric_limits<std::uint64_t>::max();
 
-/// Every position that random games come through, by its text.
-std::map<std::string, Noughts::Position> some_positions(const Noughts::Rules& rules) {
+/// Every position with so many pieces or more that random games come through, by its text.
+std::map<std::string, Noughts::Position> some_positions(const Noughts::Rules& rules, int pieces) {
   std::map<std::string, Noughts::Position> positions;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     Rng rng(seed);
     for (Noughts::Position position = Noughts::start(rules); !Noughts::outcome(position);) {
-      positions.emplace(Noughts::format(position), position);
+      const auto empty = std::count(position.squares.begin(), position.squares.end(), '.');
+      if (9 - empty >= pieces) positions.emplace(Noughts::format(position), position);
       const auto moves = Noughts::legal_moves(position);
       position = Noughts::apply(position, moves[rng.below(moves.size())]).value();
     }
@@ -35,8 +36,8 @@ int sign_of(const Value& value) {
 
 /// Solves positions to their ends with a table of `entries`, and compares every move with minimax.
 template <class G, class Hints>
-void expect_solved(const Noughts::Rules& rules, std::uint64_t entries) {
-  for (const auto& [text, position] : some_positions(rules)) {
+void expect_solved(const Noughts::Rules& rules, std::uint64_t entries, int pieces = 2) {
+  for (const auto& [text, position] : some_positions(rules, pieces)) {
     HashTable table(entries);
     const auto moves = Noughts::legal_moves(position);
     AlphaBeta<G, Hints> search(position, {.lines = static_cast<int>(moves.size())}, table, 1);
@@ -52,7 +53,8 @@ void expect_solved(const Noughts::Rules& rules, std::uint64_t entries) {
         truth = next.to_move == position.to_move ? noughts::minimax(next) : -noughts::minimax(next);
       }
       EXPECT_TRUE(root.solved);
-      EXPECT_EQ(sign_of(AlphaBeta<G, Hints>::in_words(root.value, root.solved)), truth) << text << ' ' << root.move.square;
+      EXPECT_EQ(sign_of(AlphaBeta<G, Hints>::in_words(root.value, root.solved)), truth)
+          << text << ' ' << root.move.square;
     }
   }
 }
@@ -67,7 +69,7 @@ TEST(AlphaBeta, CountsATurnOfSeveralMovesForTheSeatThatMakesThem) {
 }
 
 TEST(AlphaBeta, ATableThatForgetsNearlyEverythingChangesNoValue) {
-  expect_solved<noughts::QuickNoughts, noughts::NumberedHints>({}, 2);
+  expect_solved<noughts::QuickNoughts, noughts::NumberedHints>({}, 2, 4);
 }
 
 TEST(AlphaBeta, PrefersTheQuickWinAndTheSlowLoss) {
@@ -85,7 +87,7 @@ TEST(AlphaBeta, PrefersTheQuickWinAndTheSlowLoss) {
 }
 
 TEST(AlphaBeta, OneLineOrManyTheBestMoveHasTheSameValue) {
-  for (const auto& [text, position] : some_positions({})) {
+  for (const auto& [text, position] : some_positions({}, 2)) {
     std::optional<int> value;
     for (const int lines : {1, 2, 9}) {
       HashTable table(1 << 12);

@@ -65,7 +65,8 @@ TEST(AnyEngine, ValuesAsManyMovesAsWereAskedForTheBestFirst) {
   // Everything else but 5 loses to O on 5.
   EXPECT_EQ(analysis->lines[1].move, "5");
   EXPECT_EQ(analysis->lines[2].value.standing, Standing::Loss);
-  EXPECT_EQ(engine.analyse(standard(), "XX.OO....X", {}, 100, {}, nullptr)->lines.size(), 5u) << "no more than there are";
+  EXPECT_EQ(engine.analyse(standard(), "XX.OO....X", {}, 100, {}, nullptr)->lines.size(), 5u)
+      << "no more than there are";
 }
 
 TEST(AnyEngine, AStrongLevelNeverLosesToAWeakOne) {
@@ -125,7 +126,8 @@ TEST(AnyEngine, WhoIsStoppedAtOnceStillHasAMove) {
   for (const int times : {0, 1, 2}) {
     const Asked patience(times);
     Rng rng(1);
-    const auto move = game.entry.engine->choose(game.rules, game.start, game.entry.engine->levels().back(), rng, &patience);
+    const auto move =
+        game.entry.engine->choose(game.rules, game.start, game.entry.engine->levels().back(), rng, &patience);
     EXPECT_TRUE(game.entry.game->apply(game.rules, game.start, *move).ok());
   }
 }
@@ -137,7 +139,8 @@ TEST(AnyEngine, SeveralThreadsFindTheBestMoveToo) {
     const auto won = game.entry.engine->analyse(game.rules, "415161", {.threads = threads}, 1, {}, nullptr);
     EXPECT_EQ(won->lines.front().value.standing, Standing::Win);
     EXPECT_EQ(won->lines.front().value.plies, 1);
-    const auto open = game.entry.engine->analyse(game.rules, game.start, {.nodes = 200'000, .threads = threads}, 2, {}, nullptr);
+    const auto open =
+        game.entry.engine->analyse(game.rules, game.start, {.nodes = 200'000, .threads = threads}, 2, {}, nullptr);
     EXPECT_LE(open->nodes, 200'100u) << "all threads together";
     for (const Line& line : open->lines) EXPECT_TRUE(game.entry.game->apply(game.rules, game.start, line.move).ok());
   }

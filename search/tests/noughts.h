@@ -1,13 +1,13 @@
-// Noughts and crosses as a game of the house, small enough that every value can be counted out. The text of a position is
-// its nine squares and who moves ("X.O......X"), that of a move the square's number. Under the rule set `again` whoever
-// takes the centre moves once more, so that turns do not simply alternate.
+// Noughts and crosses as a game of the house, small enough that every value can be counted out. The text of a position
+// is its nine squares and who moves ("X.O......X"), that of a move the square's number. Under the rule set `again`
+// whoever takes the centre moves once more, so that turns do not simply alternate.
 #pragma once
 
 #include <array>
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "rules/game.h"
+#include "rules/quick_play.h"
 #include "search/any_engine.h"
 
 namespace meydan::noughts {
@@ -51,7 +51,8 @@ struct Noughts {
   static Position start(const Rules& rules) { return {.rules = rules}; }
 
   static bool has_line(const Position& position, char piece) {
-    constexpr int kLines[][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+    constexpr int kLines[][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6},
+                                 {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
     for (const auto& line : kLines) {
       bool whole = true;
       for (const int square : line) whole = whole && position.squares[static_cast<std::size_t>(square)] == piece;

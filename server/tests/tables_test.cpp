@@ -393,6 +393,64 @@ TEST_F(TablesTest, ABotThinksInTheShareOfItsOpponentAndOnceForEveryMove) {
   EXPECT_TRUE(thoughts_.empty()) << "and then waits for ani";
 }
 
+TEST_F(TablesTest, ABotStopsThinkingWhenItsTableIsOver) {
+  /// Counts how often it is asked; the first time its table comes to its end.
+  class Resigning final : public Patience {
+   public:
+    explicit Resigning(std::function<void()> resign) : resign_(std::move(resign)) {}
+    [[nodiscard]] bool is_over() const override {
+      if (++asked == 1) resign_();
+      return false;
+    }
+    mutable int asked = 0;
+
+   private:
+    std::function<void()> resign_;
+  };
+  const Person ani = guest("ani");
+  const std::string table = open(dooz(), {{ani, 0}, {house_bot("hard"), 1}});
+  const auto socket = watch(table, ani);
+  say(table, "ani", play::Move{"5"});
+  ASSERT_EQ(thoughts_.size(), 1u);
+  const Resigning patience([&] { say(table, "ani", play::Resign{}); });
+  thoughts_.front().second(patience)();
+  run_tasks();
+  EXPECT_EQ(patience.asked, 1) << "it hears of the end before it asks again";
+  EXPECT_EQ(tables_->in_memory(table)->table().position, "5");
+}
+
+TEST_F(TablesTest, AThoughtThatIsNotWantedAnyMoreTakesNoTimeWhenItsTurnComes) {
+  class NeverAsked final : public Patience {
+    [[nodiscard]] bool is_over() const override {
+      ADD_FAILURE() << "it thinks";
+      return true;
+    }
+  };
+  const Person ani = guest("ani");
+  const std::string table = open(dooz(), {{ani, 0}, {house_bot("hard"), 1}});
+  const auto socket = watch(table, ani);
+  say(table, "ani", play::Move{"5"});
+  say(table, "ani", play::Resign{});
+  ASSERT_EQ(thoughts_.size(), 1u) << "it waits for a thread";
+  thoughts_.front().second(NeverAsked())();
+  run_tasks();
+}
+
+TEST_F(TablesTest, ABotOfALevelThatItsGameHasNoLongerPlaysAtTheUsualOne) {
+  const RegisteredGame& game = *find_game("connect_four");
+  EXPECT_EQ(level_of_bot(game, "bot:easy")->id, "easy");
+  EXPECT_EQ(level_of_bot(game, "bot:hard:3")->id, "hard");
+  EXPECT_EQ(level_of_bot(game, "bot:of-old"), &game.engine->usual_level());
+  EXPECT_EQ(level_of_bot(game, "ani"), nullptr);
+  const Person ani = guest("ani");
+  const std::string table = open(dooz(), {{ani, 0}, {house_bot("of-old"), 1}});
+  const auto socket = watch(table, ani);
+  say(table, "ani", play::Move{"5"});
+  ASSERT_EQ(thoughts_.size(), 1u);
+  think();
+  EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
+}
+
 TEST_F(TablesTest, ABotDoesNotThinkAtATableThatEverybodyHasLeft) {
   const Person ani = guest("ani");
   const std::string table = open_against_bot(ani);

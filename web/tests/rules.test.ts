@@ -33,7 +33,9 @@ describe('the module', () => {
     const first = thoughts();
     expect(first.length).toBeGreaterThan(1);
     expect(thoughts()).toEqual(first);
-    expect(rules.legalMoves(place('othello', start)).map(({ move }) => move)).toContain(first.at(-1)?.lines[0]?.move);
+    expect(rules.legalMoves(place('othello', start)).map(({ move }) => move)).toContain(
+      first.at(-1)?.lines[0]?.move,
+    );
   });
   it('values several moves until it is told to stop', () => {
     expect(rules.analyse(place('connect_four', ''), { lines: 3 }).done).toBe(false);

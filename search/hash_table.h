@@ -33,7 +33,8 @@ class HashTable {
   };
 
   /// Room for at least so many entries; 16 bytes each.
-  explicit HashTable(std::uint64_t entries) : slots_(std::bit_ceil(std::max<std::uint64_t>(entries, 2))) {}
+  explicit HashTable(std::uint64_t entries)
+      : slots_(static_cast<std::size_t>(std::bit_ceil(std::max<std::uint64_t>(entries, 2)))) {}
 
   [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const {
     for (const std::size_t at : {place(key), place(key) + 1}) {

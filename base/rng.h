@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/assert.h"
+#include "base/hash.h"
 
 namespace meydan {
 
@@ -14,11 +15,9 @@ class Rng {
 
   /// 64 random bits (splitmix64).
   constexpr std::uint64_t next() {
+    const std::uint64_t drawn = hash_word(state_);
     state_ += 0x9e3779b97f4a7c15u;
-    std::uint64_t mixed = state_;
-    mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
-    return mixed ^ (mixed >> 31);
+    return drawn;
   }
 
   /// Uniform in [0, bound): numbers that would favour small remainders are drawn again.

@@ -211,7 +211,7 @@ void ConnectClient::obey_next() {
   }
   if (leaving_ || !input_ended_ || !lines_.empty()) return;
   // The end of input leaves, unless there is something to do without a person: the engine's game, a game to look at.
-  const bool alone = setup_.automatic != nullptr || !setup_.options.watch.empty();
+  const bool alone = !setup_.options.automatic.empty() || !setup_.options.watch.empty();
   const bool over = table() != nullptr && table()->over();
   if ((!alone || over) && (may_obey() || lost_)) leave();
 }
@@ -319,13 +319,16 @@ void ConnectClient::resign() {
 
 void ConnectClient::move_by_itself() {
   const client::FollowedTable* const here = table();
-  if (leaving_ || setup_.automatic == nullptr || here == nullptr || !may_obey()) return;
+  if (leaving_ || setup_.options.automatic.empty() || here == nullptr || !may_obey()) return;
   const play::EventNumber board = here->table().play_version;
   // Once for every board: a move that was refused would be refused again.
   if (!here->is_turn_of(session_.you().id) || moved_at_ == board) return;
   moved_at_ = board;
+  const AnyEngine* const engine = here->entry()->engine.get();
+  if (engine == nullptr) return console_.say(kNoBot);
+  const Level* const level = engine->find_level(setup_.options.automatic);
   const auto move =
-      here->entry()->engine->choose(here->rules(), here->table().position, setup_.automatic->effort, rng_);
+      engine->choose(here->rules(), here->table().position, level != nullptr ? *level : engine->usual_level(), rng_);
   if (move) command({{"do", "move"}, {"move", *move}});
 }
 

@@ -29,7 +29,6 @@ class ConnectClient final : private client::Handler, private client::Listener {
     std::optional<Guest> known;  // who comes back
     std::string key_prefix;      // of this process alone
     std::string entropy;         // our part of the dice
-    const Level* automatic;      // null: the person moves
     bool person;                 // somebody sits at the keyboard
   };
   ConnectClient(const Console& console, Setup setup);

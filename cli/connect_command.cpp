@@ -22,7 +22,10 @@ std::optional<Message> objection(const ConnectOptions& options) {
     if (const auto chosen = find_game_and_rules(game, options.rules); !chosen) return chosen.reason();
   }
   if (const auto clock = parse_clock(options.clock); !clock) return clock.reason();
-  if (const auto level = find_level(options.level); !level) return level.reason();
+  if (!options.bot.empty()) {
+    if (const auto level = find_level(*find_game(options.bot), options.level); !level) return level.reason();
+  }
+  if (!options.automatic.empty()) return objection_to_level(options.automatic);
   return std::nullopt;
 }
 
@@ -33,12 +36,6 @@ int connect(const Console& console, const ConnectOptions& asked) {
   const auto address = client::parse_address(options.server);
   if (!address) return console.complain(address.reason());
   if (const auto wrong = objection(options)) return console.complain(*wrong);
-  const Level* automatic = nullptr;
-  if (!options.automatic.empty()) {
-    const auto found = find_level(options.automatic);
-    if (!found) return console.complain(found.reason());
-    automatic = *found;
-  }
 
   GuestTokens tokens(client::host_and_port(*address));
   auto known = tokens.find(options.nickname);
@@ -56,7 +53,6 @@ int connect(const Console& console, const ConnectOptions& asked) {
                                  .known = std::move(known),
                                  .key_prefix = server::new_id(random),
                                  .entropy = server::new_secret(random),
-                                 .automatic = automatic,
                                  .person = is_terminal()});
   return client.run();
 }

@@ -20,7 +20,7 @@ struct ConnectOptions {
   std::string join;       // a table
   std::string watch;      // a table
   // How to play, also for what is typed later.
-  std::string level = "medium";
+  std::string level;  // of the bot; empty: the usual one of its game
   std::string rules;
   std::string clock = "5";  // D 9: five minutes
   int games = 1;

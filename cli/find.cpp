@@ -11,8 +11,8 @@ namespace {
 
 constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ندارد؛ بازی‌ها: {1}",
                                 "there is no game {0}; the games are: {1}"};
-constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
-                                 "there is no level {0}; the levels are: {1}"};
+constexpr Citation kNoSuchLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
+                                "there is no level {0}; the levels are: {1}"};
 
 void append_name(std::string& names, std::string_view name) {
   if (!names.empty()) names += ", ";
@@ -56,13 +56,25 @@ Result<const RegisteredGame*, Message> find_registered(std::string_view id) {
   return Failure{fill(kUnknownGame, {quoted(id), names})};
 }
 
-Result<const Level*, Message> find_level(std::string_view id) {
-  std::string names;
-  for (const Level& level : kLevels) {
-    if (level.id == id) return &level;
-    append_name(names, level.id);
+Result<const Level*, Message> find_level(const RegisteredGame& entry, std::string_view id) {
+  if (entry.engine == nullptr) return Failure{fill(kNoBot)};
+  if (id.empty()) return &entry.engine->usual_level();
+  if (const Level* const found = entry.engine->find_level(id)) return found;
+  return Failure{fill(kUnknownLevel, {quoted(id), entry.engine->level_names()})};
+}
+
+std::optional<Message> objection_to_level(std::string_view id) {
+  std::vector<std::string_view> known;
+  for (const RegisteredGame& entry : registered_games()) {
+    if (entry.engine == nullptr) continue;
+    if (entry.engine->find_level(id) != nullptr) return std::nullopt;
+    for (const Level& level : entry.engine->levels()) {
+      if (std::find(known.begin(), known.end(), level.id) == known.end()) known.push_back(level.id);
+    }
   }
-  return Failure{fill(kUnknownLevel, {quoted(id), names})};
+  std::string names;
+  for (const std::string_view name : known) append_name(names, name);
+  return fill(kNoSuchLevel, {quoted(id), names});
 }
 
 Result<GameAndRules, Message> find_game_and_rules(std::string_view id, std::string_view rules) {

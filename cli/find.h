@@ -11,7 +11,10 @@
 namespace meydan::cli {
 
 Result<const RegisteredGame*, Message> find_registered(std::string_view id);
-Result<const Level*, Message> find_level(std::string_view id);
+/// A level of a game's bot; the usual one for an empty name.
+Result<const Level*, Message> find_level(const RegisteredGame& entry, std::string_view id);
+/// Why no game at all has a level of this name; nothing if some game has.
+std::optional<Message> objection_to_level(std::string_view id);
 
 /// A game with its rules, as most commands need them.
 struct GameAndRules {

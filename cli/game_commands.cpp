@@ -4,18 +4,18 @@
 #include <iostream>
 
 #include "base/text.h"
+#include "cli/about.h"
 #include "cli/find.h"
 #include "cli/outcome_text.h"
+#include "cli/position_lines.h"
 #include "rules/record.h"
 #include "rules/views_json.h"
+#include "search/engine_json.h"
 
 namespace meydan::cli {
 
 namespace {
 
-constexpr Citation kLineProblem{"line_problem", "", "سطر {0}: {1}", "line {0}: {1}"};
-constexpr Citation kLineTooLong{"line_too_long", "", "سطر بلندتر از ۱ مگابایت است",
-                                "the line is longer than 1 megabyte"};
 constexpr Citation kMoveProblem{"move_problem", "", "حرکت {0}: {1}", "move {0}: {1}"};
 constexpr Citation kOtherGame{"other_game", "", "این فایل بازی {0} است، نه {1}", "this is a record of {0}, not of {1}"};
 constexpr Citation kNoMoves{"no_moves", "", "فایل هیچ حرکتی ندارد", "the file holds no moves"};
@@ -25,13 +25,6 @@ constexpr Citation kUnfinished{"unfinished", "", "بازی ناتمام است",
 
 /// What `--to` calls our own form of a record.
 constexpr std::string_view kOwnFormat = "record";
-
-/// A message about a part of the input keeps the clause of what it is about.
-Message about(const Citation& part, int number, const Message& why) {
-  Message message = fill(part, {number, Argument{why.fa, why.en}});
-  message.clause = why.clause;
-  return message;
-}
 
 /// Prints the problem where the caller reads: a program on standard output, a person on standard error.
 int report(const Console& console, Format format, const Problem& problem) {
@@ -56,6 +49,11 @@ void print_options(const Console& console, const RuleBook& book) {
   }
 }
 
+void print_levels(const Console& console, const AnyEngine& engine) {
+  for (const Level& level : engine.levels())
+    console.out << "    --level " << level.id << "  " << console.text_of(level.about) << '\n';
+}
+
 /// The record in `text`: our own form, or a bare list of moves.
 Result<Record, Message> read_record(const AnyGame& game, std::string_view text) {
   if (looks_like_record(text)) return parse_record(text);
@@ -68,13 +66,28 @@ Result<Record, Message> read_record(const AnyGame& game, std::string_view text) 
   return record;
 }
 
+/// {"position","moves"}
+Result<std::string, Problem> legal_moves_of(const GameAndRules& chosen, const std::string& text) {
+  const auto view = chosen.game->look(chosen.rules, position_or_start(chosen, text));
+  if (!view) return Failure{view.reason()};
+  const auto moves = chosen.game->legal_moves(chosen.rules, view->position);
+  if (!moves) return Failure{moves.reason()};
+  return legal_json(view->position, *moves);
+}
+
 }  // namespace
 
 int list_games(const Console& console, Format format) {
   if (format == Format::Json) {
     JsonWriter json;
     json.begin_array();
-    for (const RegisteredGame& entry : registered_games()) write_json(json, entry.game->info());
+    for (const RegisteredGame& entry : registered_games()) {
+      json.begin_object();
+      write_fields(json, entry.game->info());
+      json.key("levels");
+      write_levels(json, entry.engine.get());
+      json.end_object();
+    }
     json.end_array();
     console.out << json.text() << '\n';
     return kExitOk;
@@ -84,6 +97,7 @@ int list_games(const Console& console, Format format) {
     console.out << info.id << "  " << console.text_of(info.name) << '\n';
     console.out << "    " << console.text_of(info.move_help) << ": " << info.example_move << '\n';
     print_options(console, info.book);
+    if (entry.engine != nullptr) print_levels(console, *entry.engine);
   }
   return kExitOk;
 }
@@ -91,45 +105,16 @@ int list_games(const Console& console, Format format) {
 int legal(const Console& console, const GameOptions& options) {
   const auto chosen = find_game_and_rules(options.game, options.rules);
   if (!chosen) return console.complain(chosen.reason());
-  const auto view = chosen->game->look(chosen->rules, position_or_start(*chosen, options.position));
-  if (!view) return console.complain(view.reason());
-  const auto moves = chosen->game->legal_moves(chosen->rules, view->position);
-  if (!moves) return console.complain(moves.reason());
-  console.out << legal_json(view->position, *moves) << '\n';
+  const auto listed = legal_moves_of(*chosen, options.position);
+  if (!listed) return console.complain(listed.reason());
+  console.out << *listed << '\n';
   return kExitOk;
 }
 
 int legal_of_lines(const Console& console, const GameOptions& options) {
   const auto chosen = find_game_and_rules(options.game, options.rules);
   if (!chosen) return console.complain(chosen.reason());
-  int exit_code = kExitOk;
-  const auto refuse = [&](int number, const std::string& line, const Message& why) {
-    JsonWriter json;
-    json.begin_object().key("position").string(line.substr(0, 200)).key("error");
-    write_json(json, why);
-    json.end_object();
-    console.out << json.text() << '\n';
-    exit_code = console.complain(about(kLineProblem, number, why));
-  };
-  int number = 0;
-  while (const auto line = read_line(console.in)) {
-    ++number;
-    if (line->size() > kLongestLine) {
-      refuse(number, *line, fill(kLineTooLong));
-      continue;
-    }
-    const auto view = chosen->game->look(chosen->rules, position_or_start(*chosen, *line));
-    if (!view) {
-      refuse(number, *line, view.reason().message);
-      continue;
-    }
-    const auto moves = chosen->game->legal_moves(chosen->rules, view->position);
-    if (!moves) return console.complain(moves.reason());
-    // A program may wait for this answer before it sends the next position.
-    console.out << legal_json(view->position, *moves) << '\n';
-    if (console.in.rdbuf()->in_avail() <= 0) console.out.flush();
-  }
-  return exit_code;
+  return answer_lines(console, [&](const std::string& line) { return legal_moves_of(*chosen, line); });
 }
 
 int apply(const Console& console, const GameOptions& options, const std::string& move) {

@@ -21,8 +21,7 @@ int list_games(const Console& console, Format format);
 
 /// One JSON object for `options.position`.
 int legal(const Console& console, const GameOptions& options);
-/// One JSON object for every line of standard input. A line that cannot be read gives an object with its error in its
-/// place, a message on standard error, and exit code 2 at the end; the other lines are answered all the same.
+/// One JSON object for every line of standard input (cli/position_lines.h).
 int legal_of_lines(const Console& console, const GameOptions& options);
 
 int apply(const Console& console, const GameOptions& options, const std::string& move);

@@ -10,6 +10,7 @@
 #include "cli/console.h"
 #include "cli/data_sets.h"
 #include "cli/draw_command.h"
+#include "cli/engine_commands.h"
 #include "cli/game_commands.h"
 #include "cli/pair_command.h"
 #include "cli/play_command.h"
@@ -49,6 +50,7 @@ struct Arguments {
   PairOptions pair;
   bool tsv = false;
   DrawOptions draw;
+  EngineOptions engine;
 };
 
 constexpr Citation kUnwritten{
@@ -58,6 +60,7 @@ constexpr Citation kUnwritten{
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
 constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
+constexpr const char* kLevelHelp = "of the bot, as `meydan games` lists them; the middle one if left out";
 constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
 
 void add_game(CLI::App* command, Arguments& arguments) {
@@ -174,13 +177,56 @@ void add_replay(CLI::App& app, Arguments& arguments) {
       "  meydan replay backgammon match.mat --to sgf > match.sgf");
 }
 
+void add_engine_options(CLI::App* command, Arguments& arguments) {
+  EngineOptions& options = arguments.engine;
+  command->add_option("--level", options.level, "think as the bot of this level does (see `meydan games`)");
+  command->add_option("--time", options.time_s, "seconds for a position")->check(CLI::PositiveNumber);
+  command->add_option("--depth", options.depth, "moves ahead")->check(CLI::Range(1, 64));
+  command->add_option("--nodes", options.nodes, "positions to look at")->check(CLI::PositiveNumber);
+  command->add_option("--threads", options.threads, "with 1, the default, the answer is always the same")
+      ->check(CLI::Range(1, 64));
+  command->add_option("--seed", options.seed, "decides among moves that are equally good");
+}
+
+void add_best_move(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("bestmove", "The move that a game's engine would make, as JSON");
+  add_game(command, arguments);
+  CLI::Option* const position = add_position(command, arguments);
+  command->add_flag("--stdin", arguments.engine.from_stdin, "read positions from standard input, one a line")
+      ->excludes(position);
+  add_engine_options(command, arguments);
+  command->footer(
+      "Prints one JSON object a line, the value being that of the seat to move:\n"
+      "  {\"position\":P,\"move\":M,\"result\":P2,\"value\":{\"unit\":\"hundredths\",\"amount\":35}}\n"
+      "Without a level and a limit the engine plays at its strongest level.\n"
+      "Examples:\n"
+      "  meydan bestmove connect_four --position 4455\n"
+      "  meydan bestmove othello --time 2 --stdin < positions.txt");
+}
+
+void add_analyse(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("analyse", "The best moves of a position, with their values");
+  add_game(command, arguments);
+  add_position(command, arguments);
+  command->add_option("--lines", arguments.engine.lines, "how many moves to value")
+      ->check(CLI::Range(1, 500))
+      ->capture_default_str();
+  add_engine_options(command, arguments);
+  add_json(command, arguments);
+  command->footer(
+      "Without a level and a limit it thinks for five seconds.\n"
+      "Examples:\n"
+      "  meydan analyse mijnlieff --position \"Ra1 Ba3\" --lines 3\n"
+      "  meydan analyse connect_four --position 4455 --depth 12 --json");
+}
+
 void add_play(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("play", "Play in the terminal, against a bot or a friend");
   command->add_option("GAME", arguments.play.game, "the game's id; left out, you are asked");
   command->add_option("--rules", arguments.play.rules, kRulesHelp);
   command->add_option("--against", arguments.play.against, "bot (the default) or friend")
       ->check(CLI::IsMember({"bot", "friend"}));
-  command->add_option("--level", arguments.play.level, "of the bot: easy, medium (the default) or hard");
+  command->add_option("--level", arguments.play.level, kLevelHelp);
   command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
@@ -206,7 +252,7 @@ void add_connect(CLI::App& app, Arguments& arguments) {
   first->add_option("--join", options.join, "sit down at this table, or come back to it");
   first->add_option("--watch", options.watch, "look on at this table");
   first->require_option(0, 1);
-  command->add_option("--level", options.level, "of the bot: easy, medium or hard")->capture_default_str();
+  command->add_option("--level", options.level, kLevelHelp);
   command->add_option("--rules", options.rules, kRulesHelp);
   command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
       ->capture_default_str();
@@ -550,6 +596,10 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary, arguments.to);
   }
+  if (called == "bestmove" || called == "analyse") {
+    arguments.engine.game = arguments.game;
+    return called == "analyse" ? analyse(console, arguments.engine) : best_move(console, arguments.engine);
+  }
   if (called == "verify") return verify(console, arguments.file, arguments.game.format);
   if (called == "store") {
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
@@ -602,8 +652,8 @@ int run(int count, char** values) {
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
   for (const auto add :
-       {add_games, add_legal, add_apply, add_explain, add_trace, add_compare, add_perft, add_replay, add_play,
-        add_connect, add_serve, add_store, add_verify, add_pair, add_tie_breaks, add_draw, add_admin}) {
+       {add_games,   add_legal,   add_apply, add_explain, add_trace, add_compare, add_perft,      add_replay, add_best_move,
+        add_analyse, add_play,    add_connect, add_serve, add_store, add_verify,  add_pair, add_tie_breaks, add_draw, add_admin}) {
     add(app, arguments);
   }
   try {

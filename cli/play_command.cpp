@@ -42,16 +42,18 @@ std::optional<const RegisteredGame*> ask_game(const Console& console) {
 }
 
 /// The level of the bot, or null for a friend.
-std::optional<const Level*> ask_opponent(const Console& console) {
+std::optional<const Level*> ask_opponent(const Console& console, const RegisteredGame& entry) {
+  std::span<const Level> levels;
+  if (entry.engine != nullptr) levels = entry.engine->levels();
   std::vector<std::string> choices;
-  choices.reserve(kLevels.size() + 1);
-  for (const Level& level : kLevels) {
+  choices.reserve(levels.size() + 1);
+  for (const Level& level : levels) {
     choices.push_back(console.text_of(texts::kBotLevel, {Argument{level.name.fa, level.name.en}}));
   }
   choices.push_back(console.text_of(texts::kFriend));
   const auto chosen = choose(console, texts::kChooseOpponent, choices);
   if (!chosen) return std::nullopt;
-  return *chosen < kLevels.size() ? &kLevels[*chosen] : nullptr;
+  return *chosen < levels.size() ? &levels[*chosen] : nullptr;
 }
 
 std::optional<Seat> ask_seat(const Console& console, std::span<const Name> seats) {
@@ -95,17 +97,17 @@ int play(const Console& console, const PlayOptions& options) {
   auto rules = RuleChoice::parse(game.info().book, options.rules);
   if (!rules) return console.complain(rules.reason());
 
-  const Level* level = &kLevels[1];
+  const Level* level = nullptr;
   if (options.against == "friend") {
-    level = nullptr;
-  } else if (!options.level.empty()) {
-    const auto found = find_level(options.level);
-    if (!found) return console.complain(found.reason());
-    level = *found;
-  } else if (asking && options.against.empty()) {
-    const auto asked = ask_opponent(console);
+    // Two people at one keyboard.
+  } else if (asking && options.against.empty() && options.level.empty()) {
+    const auto asked = ask_opponent(console, *entry);
     if (!asked) return leave();
     level = *asked;
+  } else {
+    const auto found = find_level(*entry, options.level);
+    if (!found) return console.complain(found.reason());
+    level = *found;
   }
 
   Seat seat = options.seat > 0 ? options.seat - 1 : 0;

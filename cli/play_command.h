@@ -13,7 +13,7 @@ struct PlayOptions {
   std::string game;                     // empty: ask
   std::string rules;                    // as RuleChoice::parse reads it
   std::string against;                  // "bot", "friend", or empty: ask
-  std::string level;                    // of the bot; empty: ask, or medium
+  std::string level;                    // of the bot; empty: ask, or the usual one
   int seat = 0;                         // 1 or 2; 0: ask, or the one that begins
   std::optional<std::string> position;  // where to begin
   std::optional<std::uint64_t> seed;    // of the bot; not given: games differ

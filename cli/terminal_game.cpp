@@ -14,8 +14,8 @@ namespace meydan::cli {
 
 namespace {
 
-/// The effort behind `hint`: quick, and careful.
-constexpr Effort kHintEffort{.nodes = 200'000, .carelessness = 0};
+/// How much is thought for a `hint`: quick, and careful.
+constexpr Limits kHintLimits{.nodes = 200'000};
 /// Stands among the movers for what chance brought.
 constexpr Seat kChanceMoved = -1;
 
@@ -91,7 +91,7 @@ void TerminalGame::let_chance_move(const Turn& turn) {
 
 void TerminalGame::let_bot_move(Seat seat) {
   console_.out << console_.text_of(texts::kBotThinks) << std::endl;
-  const auto move = setup_.entry.engine->choose(setup_.rules, position(), setup_.bot->effort, setup_.rng).value();
+  const auto move = setup_.entry.engine->choose(setup_.rules, position(), *setup_.bot, setup_.rng).value();
   make(game().apply(setup_.rules, position(), move).value());
   console_.say(texts::kBotPlays, {seat_name(game(), setup_.rules, seat), move});
 }
@@ -207,7 +207,9 @@ void TerminalGame::show_help() const {
 }
 
 void TerminalGame::show_hint() {
-  console_.say(texts::kHint, {setup_.entry.engine->choose(setup_.rules, position(), kHintEffort, setup_.rng).value()});
+  if (setup_.entry.engine == nullptr) return console_.say(kNoBot);
+  const auto analysis = setup_.entry.engine->analyse(setup_.rules, position(), kHintLimits, 1, {}, nullptr);
+  console_.say(texts::kHint, {analysis.value().lines.front().move});
 }
 
 /// Takes back to before the last move that a person of this side made; against the bot its answer goes too.

@@ -85,9 +85,9 @@ Result<json::object, Message> wish_of_words(std::string_view what, std::span<con
   if (settings.rated) wish["rated"] = true;
   if (settings.seat > 0) wish["seat"] = settings.seat - 1;
   if (what == "play_bot") {
-    const auto level = find_level(settings.level);
+    const auto level = find_level(*find_game(words.front()), settings.level);
     if (!level) return Failure{level.reason()};
-    wish["level"] = settings.level;
+    wish["level"] = std::string((*level)->id);
   }
   return wish;
 }

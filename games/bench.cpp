@@ -13,8 +13,6 @@ constexpr std::uint64_t kEnoughLeaves = 20'000;  // the first depth beyond this 
 constexpr int kDeepest = 12;
 constexpr int kLongestGame = 400;
 constexpr std::uint64_t kSeed = 1;
-constexpr std::size_t kEasy = 0;
-constexpr std::size_t kMedium = 1;
 
 class Bench {
  public:
@@ -34,7 +32,7 @@ class Bench {
     const AnyGame& game = *registered.game;
     Rng rng(kSeed);
     std::string position = game.start(rules);
-    std::size_t level = kMedium;  // once; the rest of the game is quick
+    const Level* level = &registered.engine->usual_level();  // once; the rest of the game is quick
     for (int moves = 0; moves < kLongestGame; ++moves) {
       const Turn turn = game.look(rules, position)->turn;
       if (turn.by == Turn::By::Nobody) break;
@@ -43,8 +41,8 @@ class Bench {
         if (!drawn) break;  // a game whose moves cannot be listed
         position = (*drawn)[static_cast<std::size_t>(rng.below(drawn->size()))].position;
       } else {
-        const std::string move = choose(registered, rules, position, level, rng);
-        level = kEasy;
+        const std::string move = choose(registered, rules, position, *level, rng);
+        level = &registered.engine->levels().front();
         position = game.apply(rules, position, move)->position;
       }
       add(position);
@@ -78,8 +76,8 @@ class Bench {
   }
 
   std::string choose(const RegisteredGame& registered, const RuleChoice& rules, std::string_view position,
-                     std::size_t level, Rng& rng) {
-    std::string move = registered.engine->choose(rules, position, kLevels[level].effort, rng).value();
+                     const Level& level, Rng& rng) {
+    std::string move = registered.engine->choose(rules, position, level, rng).value();
     add(move);
     return move;
   }

@@ -11,22 +11,23 @@
 #include "games/othello/engine.h"
 #include "games/othello/rules.h"
 #include "rules/any_game_of.h"
+#include "search/alpha_beta_engine.h"
 
 namespace meydan {
 
 namespace {
 
-template <Game G, class Evaluate>
+template <Game G, class Hints>
 RegisteredGame registered() {
-  return {any_game_of<G>(), std::make_unique<AlphaBetaEngine<G, Evaluate>>()};
+  return {any_game_of<G>(), std::make_unique<AlphaBetaEngine<G, Hints>>()};
 }
 
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
   games.push_back({any_game_of<backgammon::Backgammon>(), std::make_unique<backgammon::Engine>()});
-  games.push_back(registered<connect_four::ConnectFour, connect_four::Evaluate>());
-  games.push_back(registered<othello::Othello, othello::Evaluate>());
-  games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Evaluate>());
+  games.push_back(registered<connect_four::ConnectFour, connect_four::Hints>());
+  games.push_back(registered<othello::Othello, othello::Hints>());
+  games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Hints>());
   return games;
 }
 

@@ -1,54 +1,82 @@
-// A player behind texts, the companion of AnyGame: give it a position, it chooses a move.
+// A player behind texts, the companion of AnyGame: give it a position, and it values the moves or chooses one.
+//
+// An engine begins a Thought, which goes on in short slices; whoever waits can look at what is known so far between two
+// of them, or drop it. So a browser's worker, which hears nothing while it computes, can be stopped; and as every build
+// takes the same slices, the same question has the same answer natively and in the browser (with one thread).
 #pragma once
 
-#include <array>
+#include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "base/result.h"
 #include "base/rng.h"
 #include "rules/any_game.h"
-#include "search/alpha_beta.h"
+#include "search/analysis.h"
 
 namespace meydan {
 
-/// How strong a bot plays; more levels come with stronger engines.
+/// How strong a bot plays. Every engine has its own list; ids stand in logs ("bot:easy"), so they stay when others
+/// come.
 struct Level {
-  std::string_view id;
-  Name name;
-  Effort effort;
+  std::string_view id{};
+  Name name{};
+  Name about{};  // what one may expect of it, half a sentence
+  std::uint64_t nodes = 0;
+  int carelessness = 0;
 };
-inline constexpr std::array<Level, 3> kLevels{{
-    {"easy", {"آسان", "easy"}, {.nodes = 300, .carelessness = 60}},
-    {"medium", {"متوسط", "medium"}, {.nodes = 20'000, .carelessness = 10}},
-    {"hard", {"سخت", "hard"}, {.nodes = 2'000'000, .carelessness = 0}},
-}};
+
+class Thought {
+ public:
+  virtual ~Thought() = default;
+
+  /// Thinks on for a moment, less if patience is over. False when there is nothing more to find out.
+  virtual bool go_on(const Patience* stop) = 0;
+  /// What is known so far.
+  [[nodiscard]] virtual Analysis analysis() const = 0;
+};
 
 class AnyEngine {
  public:
   virtual ~AnyEngine() = default;
 
-  /// The move it plays in a position where a seat is to move.
-  [[nodiscard]] virtual Result<std::string, Problem> choose(const RuleChoice& rules, std::string_view position,
-                                                            const Effort& effort, Rng& rng) const = 0;
+  /// The weakest first; at least one.
+  [[nodiscard]] virtual std::span<const Level> levels() const = 0;
+
+  /// Thinks about a position in which a seat is to move. One that lacks something it needs says so.
+  [[nodiscard]] virtual Result<std::unique_ptr<Thought>, Problem> begin(const RuleChoice& rules,
+                                                                        std::string_view position,
+                                                                        const Question& question) const = 0;
+
+  /// The level with this id, or null.
+  [[nodiscard]] const Level* find_level(std::string_view id) const;
+  /// The one in the middle, for whoever names none.
+  [[nodiscard]] const Level& usual_level() const;
+  /// "easy, medium, hard"
+  [[nodiscard]] std::string level_names() const;
+
+  using OnProgress = std::function<void(const Analysis&)>;
+  /// Values the best `lines` moves, until the limits are reached, everything is known or `stop` is over. `on_progress`
+  /// (may be empty) hears what is known now and then; `stop` may be null.
+  [[nodiscard]] Result<Analysis, Problem> analyse(const RuleChoice& rules, std::string_view position,
+                                                  const Limits& limits, int lines, const OnProgress& on_progress,
+                                                  const Patience* stop) const;
+
+  /// The move that a bot of this level plays. When `stop` is over, the best of what was looked at until then.
+  [[nodiscard]] Result<std::string, Problem> choose(const RuleChoice& rules, std::string_view position,
+                                                    const Level& level, Rng& rng, const Patience* stop = nullptr) const;
 };
+
+/// What a level asks.
+Question question_of(const Level& level, std::uint64_t seed);
 
 inline constexpr Citation kNobodyToMove{"nobody_to_move", "", "در این وضعیت نوبت کسی نیست",
                                         "nobody is to move in this position"};
-
-template <ListsMoves G, class Evaluate>
-class AlphaBetaEngine final : public AnyEngine {
- public:
-  Result<std::string, Problem> choose(const RuleChoice& rules, std::string_view position, const Effort& effort,
-                                      Rng& rng) const override {
-    const auto read = G::parse(G::rules(rules), position);
-    if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
-    if (G::turn(*read).by != Turn::By::Player) {
-      return Failure{Problem{Problem::Kind::BadPosition, fill(kNobodyToMove)}};
-    }
-    return G::format_move(*read, AlphaBeta<G, Evaluate>::choose(*read, effort, rng).move);
-  }
-};
+inline constexpr Citation kUnknownLevel{"unknown_level", "",
+                                        "سطح {0} وجود ندارد؛ سطح‌های این بازی: {1}",
+                                        "there is no level {0}; the levels of this game: {1}"};
+inline constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
 
 }  // namespace meydan

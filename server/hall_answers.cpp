@@ -22,7 +22,6 @@ constexpr Citation kNoSuchSeek{"no_such_seek", "", "این درخواست دیگ
 constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شماست", "that is your own seek"};
 constexpr Citation kNotYourSeek{"not_your_seek", "", "این درخواست از شما نیست", "that seek is not yours"};
 constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندارد", "there is no game {0}"};
-constexpr Citation kNoSuchLevel{"unknown_level", "", "سطح {0} وجود ندارد", "there is no level {0}"};
 constexpr Citation kTooManySeeks{
     "too_many_seeks", "", "درخواست‌های باز شما زیاد است؛ اول یکی را لغو کنید",
     "you have enough seeks up"};
@@ -191,12 +190,15 @@ struct Hall::Answering {
     if (wanted.wish.rated) return hall.refuse(socket, id, fill(kBotsUnrated));
     const auto setup = checked(wanted.wish);
     if (!setup) return hall.refuse(socket, id, setup.reason());
-    const auto level = level_of_bot("bot:" + wanted.level);
-    if (!level) return hall.refuse(socket, id, fill(kNoSuchLevel, {quoted(wanted.level)}));
+    const AnyEngine* const engine = find_game(setup->game)->engine.get();
+    if (engine == nullptr) return hall.refuse(socket, id, fill(kNoBot));
+    const Level* const level = engine->find_level(wanted.level);
+    if (level == nullptr)
+      return hall.refuse(socket, id, fill(kUnknownLevel, {quoted(wanted.level), engine->level_names()}));
     if (const auto enough = hall.surroundings_.tables.refusal_to_play_bot(*client.person))
       return hall.refuse(socket, id, *enough);
     std::vector<Person> bots;
-    for (int number = 1; number < setup->seats; ++number) bots.push_back(house_bot(*level, number));
+    for (int number = 1; number < setup->seats; ++number) bots.push_back(house_bot(level->id, number));
     open(*setup, around(*client.person, chair_of(wanted.wish), bots));
   }
 

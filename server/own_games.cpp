@@ -27,7 +27,7 @@ OwnGames::Line OwnGames::line_of(const std::string& person, const std::string& t
 std::set<std::string> OwnGames::people_of(const Game& game) {
   std::set<std::string> people;
   for (const Player& player : game.players) {
-    if (!player.id.empty() && !level_of_bot(player.id)) people.insert(player.id);
+    if (!player.id.empty() && !is_house_bot(player.id)) people.insert(player.id);
     if (!player.partner.empty()) people.insert(player.partner);
   }
   return people;

@@ -140,7 +140,7 @@ void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened the
 
 void Tables::count_in(const play::TableSetup& setup, const std::vector<Seating>& seats) {
   if (!setup.event.empty() || seats.empty()) return;
-  const auto is_bot = [](const Seating& seat) { return level_of_bot(seat.person.id).has_value(); };
+  const auto is_bot = [](const Seating& seat) { return is_house_bot(seat.person.id); };
   if (std::any_of(seats.begin(), seats.end(), is_bot)) {
     bot_tables_.count_in(setup.table, std::find_if_not(seats.begin(), seats.end(), is_bot)->person);
   } else if (static_cast<int>(seats.size()) < setup.seats) {
@@ -333,7 +333,7 @@ void Tables::note(const std::string& id, const Entry& entry) {
   if (over || live) challenges_.count_out(id);
   if (over || !table.setup.event.empty()) return;
   // From before a restart: whose it is, is known, but not where they came from.
-  const auto is_bot = [](const play::Chair& chair) { return level_of_bot(chair.player).has_value(); };
+  const auto is_bot = [](const play::Chair& chair) { return is_house_bot(chair.player); };
   const bool with_bot = std::any_of(table.chairs.begin(), table.chairs.end(), is_bot);
   const auto person = std::find_if(table.chairs.begin(), table.chairs.end(),
                                    [&](const play::Chair& chair) { return !chair.player.empty() && !is_bot(chair); });

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <map>
 #include <memory>
 #include <string>
@@ -116,6 +117,27 @@ class Tables {
   [[nodiscard]] std::size_t resting() const { return resting_.count(); }
 
  private:
+  /// A bot's thought, which another thread has. It is dropped when the table is over or forgotten, or has gone on.
+  class ThoughtAbout {
+   public:
+    ThoughtAbout() = default;
+    ThoughtAbout(const ThoughtAbout&) = delete;
+    ThoughtAbout& operator=(const ThoughtAbout&) = delete;
+    ~ThoughtAbout() { drop(); }
+
+    std::shared_ptr<const std::atomic<bool>> begin() {
+      drop();
+      dropped_ = std::make_shared<std::atomic<bool>>(false);
+      return dropped_;
+    }
+    void drop() {
+      if (dropped_) dropped_->store(true, std::memory_order_relaxed);
+      dropped_.reset();
+    }
+
+   private:
+    std::shared_ptr<std::atomic<bool>> dropped_;
+  };
   struct Entry {
     std::shared_ptr<TableHost> host;
     std::shared_ptr<Watchers> watchers;
@@ -124,6 +146,7 @@ class Tables {
     play::Ms presence_shown_ms = 0;
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
+    ThoughtAbout thought{};
     std::int64_t moves = 0;
     play::Ms heard_ms = 0;                   // when somebody who sits here said something
     Share whose{};                           // in which a bot thinks
@@ -201,9 +224,11 @@ class Tables {
   SetAside set_aside_;
 };
 
-/// The house's player at a level: "bot:hard", and back.
-/// Several of one level at a table are told apart by their numbers, from 1.
-Person house_bot(const Level& level, int number = 1);
-std::optional<Level> level_of_bot(std::string_view player);
+/// The house's player at a level: "bot:hard". Several of one level at a table are told apart by their numbers, from 1.
+Person house_bot(std::string_view level, int number = 1);
+bool is_house_bot(std::string_view player);
+/// At which level a bot plays this game: the usual one, if the game has that of its name no longer. Null for people and
+/// for games without an engine.
+const Level* level_of_bot(const RegisteredGame& game, std::string_view player);
 
 }  // namespace meydan::server

@@ -25,7 +25,7 @@ void Tables::look_for_absences(const std::string& id) {
   const auto again = [this, id, now_ms] { look_for_absences_at(id, now_ms + kRetryMs); };
   for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
     const std::string& player = table.chairs[chair].player;
-    if (player.empty() || level_of_bot(player)) continue;
+    if (player.empty() || is_house_bot(player)) continue;
     const bool absent = table.chairs[chair].absence.has_value();
     const int ended = table.chairs[chair].absences - (absent ? 1 : 0);
     const play::Ms due_ms = entry.here_ms[chair] + settings.unnoticed_ms(ended);

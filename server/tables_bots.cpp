@@ -1,5 +1,6 @@
 // The house's bots at tables in memory: who they are, and how they play beside people.
 #include <algorithm>
+#include <atomic>
 
 #include "server/pools.h"
 #include "server/tables.h"
@@ -12,22 +13,33 @@ constexpr std::string_view kBotPrefix = "bot:";
 /// Of the time that a bot has left, one pause takes at most this part.
 constexpr play::Ms kBotMovesLeft = 50;
 
+/// A thought has its time, and ends before if nobody waits for it any more.
+class WaitedFor final : public Patience {
+ public:
+  WaitedFor(const Patience& time, const std::atomic<bool>& dropped) : time_(time), dropped_(dropped) {}
+  [[nodiscard]] bool is_over() const override { return dropped_.load(std::memory_order_relaxed) || time_.is_over(); }
+
+ private:
+  const Patience& time_;
+  const std::atomic<bool>& dropped_;
+};
+
 }  // namespace
 
-Person house_bot(const Level& level, int number) {
+Person house_bot(std::string_view level, int number) {
   const std::string more = std::to_string(number);
-  return {.id = std::string(kBotPrefix) + std::string(level.id) + (number > 1 ? ":" + more : ""),
-          .name = "Meydan " + std::string(level.id) + (number > 1 ? " " + more : ""),
+  return {.id = std::string(kBotPrefix) + std::string(level) + (number > 1 ? ":" + more : ""),
+          .name = "Meydan " + std::string(level) + (number > 1 ? " " + more : ""),
           .bot = true};
 }
 
-std::optional<Level> level_of_bot(std::string_view player) {
-  if (!player.starts_with(kBotPrefix)) return std::nullopt;
+bool is_house_bot(std::string_view player) { return player.starts_with(kBotPrefix); }
+
+const Level* level_of_bot(const RegisteredGame& game, std::string_view player) {
+  if (!is_house_bot(player) || game.engine == nullptr) return nullptr;
   const std::string_view rest = player.substr(kBotPrefix.size());
-  for (const Level& level : kLevels) {
-    if (level.id == rest.substr(0, rest.find(':'))) return level;
-  }
-  return std::nullopt;
+  const Level* const named = game.engine->find_level(rest.substr(0, rest.find(':')));
+  return named != nullptr ? named : &game.engine->usual_level();
 }
 
 /// The house's bots move, give their part of the randomness, need no pause and never mind a rematch.
@@ -42,19 +54,19 @@ void Tables::let_bot_act(const std::string& id) {
   };
   if (table.phase == play::Phase::Open && !table.setup.dice_commitment.empty()) {
     for (const play::Chair& chair : table.chairs) {
-      if (level_of_bot(chair.player) && chair.entropy.empty())
+      if (is_house_bot(chair.player) && chair.entropy.empty())
         act(chair.player, table.version, "part", play::Contribute{new_id(surroundings_.random)});
     }
   }
   if (table.offer && table.offer->offer == play::Offer::Rematch) {
     const play::Chair& other = table.chairs[play::chair_of_seat(table, static_cast<Seat>(1 - table.offer->seat))];
-    if (level_of_bot(other.player))
+    if (is_house_bot(other.player))
       act(other.player, table.version, "rematch " + std::to_string(table.version),
           play::AnswerOffer{play::Offer::Rematch, true});
   }
   if (table.pause_until_ms) {
     for (const play::Chair& chair : table.chairs) {
-      if (level_of_bot(chair.player) && !chair.ready)
+      if (is_house_bot(chair.player) && !chair.ready)
         act(chair.player, table.version, "ready " + std::to_string(table.version), play::Ready{});
     }
   }
@@ -64,24 +76,29 @@ void Tables::let_bot_act(const std::string& id) {
 /// One thought at a time for each table, and none at a table that everybody has left.
 void Tables::let_bot_think(const std::string& id, Entry& entry) {
   const play::Table& table = entry.host->table();
-  if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player) return;
+  const bool playing = table.phase == play::Phase::Playing && table.turn.by == Turn::By::Player;
+  if (!playing) entry.bot_thinks_at = 0;
+  if (entry.bot_thinks_at != table.play_version) entry.thought.drop();
+  if (!playing) return;
+  const RegisteredGame* const game = find_game(table.setup.game);
   const std::string player = table.chairs[play::chair_of_seat(table, table.turn.seat)].player;
-  const auto level = level_of_bot(player);
-  if (!level || !somebody_waits(entry)) return;
+  const Level* const level = level_of_bot(*game, player);
+  if (level == nullptr || !somebody_waits(entry)) return;
   entry.host->let_clocks_run(surroundings_.loop.now_ms());  // after an outage a bot is back as soon as it may think
   if (table.clock.interrupted || entry.bot_thinks_at == table.play_version) return;
   entry.bot_thinks_at = table.play_version;
   if (entry.whose.empty()) entry.whose = {id};
   const play::Ms ready_ms = surroundings_.loop.now_ms() + bot_pause_ms(table);
-  const bool begun = surroundings_.loop.think(entry.whose, [this, id, player, effort = level->effort,
-                                                            position = table.position, seen = table.play_version,
-                                                            ready_ms, game = find_game(table.setup.game),
-                                                            rules_text = table.setup.rules](const Patience& patience) {
+  const bool begun = surroundings_.loop.think(entry.whose, [this, id, player, game, level, ready_ms,
+                                                       dropped = entry.thought.begin(), position = table.position,
+                                                       seen = table.play_version,
+                                                       rules_text = table.setup.rules](const Patience& time) {
+    // Nobody waits for it any more: it takes no time of others who wait.
+    if (*dropped) return std::function<void()>([] {});
     const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
     Rng rng(static_cast<std::uint64_t>(seen));
-    Effort limited = effort;
-    limited.patience = &patience;
-    const auto move = game->engine->choose(rules, position, limited, rng);
+    const WaitedFor patience(time, *dropped);
+    const auto move = game->engine->choose(rules, position, *level, rng, &patience);
     return std::function<void()>([this, id, player, seen, ready_ms, move] {
       if (!move) return;
       const play::Command command{player, play::Role::Player, seen, "bot " + std::to_string(seen), play::Move{*move}};

@@ -138,7 +138,7 @@ Presence Watchers::presence(const play::Table& table) const {
   std::set<std::string> named;
   std::size_t playing = 0;
   for (const play::Chair& chair : table.chairs) {
-    now.players.push_back(level_of_bot(chair.player).has_value() || is_here(chair.player));
+    now.players.push_back(is_house_bot(chair.player) || is_here(chair.player));
     for (const std::string& person : {chair.player, chair.partner}) {
       if (is_here(person) && named.insert(person).second) ++playing;
     }

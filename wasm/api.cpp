@@ -5,6 +5,7 @@
 #include "games/registry.h"
 #include "rules/compare.h"
 #include "rules/views_json.h"
+#include "search/engine_json.h"
 
 namespace meydan::api {
 
@@ -14,16 +15,17 @@ constexpr std::string_view kBadRequest = "bad_request";
 
 constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ندارد؛ بازی‌ها: {1}",
                                 "there is no game {0}; the games: {1}"};
-constexpr Citation kUnknownLevel{"unknown_level", "", "سطح {0} وجود ندارد؛ سطح‌ها: {1}",
-                                 "there is no level {0}; the levels: {1}"};
-constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
 constexpr Citation kBadDataName{"bad_data_name", "", "{0} نام داده نیست", "{0} is not a name of a data set"};
 constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای باختن نیست؛ بنویسید time-out یا resignation",
                                    "{0} is not a way to forfeit; use time-out or resignation"};
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
 constexpr Citation kAlreadyOver{"already_over", "", "بازی پایان یافته است", "the game is already over"};
 constexpr Citation kBadDepth{"bad_depth", "", "عمق باید از ۰ تا {0} باشد", "the depth must be 0 to {0}"};
+constexpr Citation kBadLines{"bad_lines", "", "شمار حرکت‌ها باید از ۱ تا {0} باشد",
+                             "the number of lines must be 1 to {0}"};
+constexpr Citation kNoThought{"no_thought", "", "ربات در حال فکر کردن نیست", "nothing is being thought about"};
 constexpr int kDeepest = 64;
+constexpr int kMostLines = 500;
 
 /// A game and its rules, once their texts are understood.
 struct Opened {
@@ -59,20 +61,43 @@ Answer answer(const Result<View, Problem>& result) {
 
 Answer bad_request(const Message& message) { return error_json(kBadRequest, message); }
 
-const Level* find_level(std::string_view id) {
-  for (const Level& level : kLevels) {
-    if (level.id == id) return &level;
-  }
-  return nullptr;
+/// A game with a bot and one of its levels.
+struct OpenedForBot {
+  const AnyGame* game;
+  const AnyEngine* engine;
+  const Level* level;
+  RuleChoice rules;
+};
+
+Result<OpenedForBot, Answer> open_for_bot(const Place& place, std::string_view level) {
+  auto opened = open(place.game, place.rules);
+  if (!opened) return Failure{opened.reason()};
+  const AnyEngine* const engine = opened->registered->engine.get();
+  if (engine == nullptr) return Failure{bad_request(fill(kNoBot))};
+  const Level* const found = engine->find_level(level);
+  if (found == nullptr) return Failure{bad_request(fill(kUnknownLevel, {quoted(level), engine->level_names()}))};
+  return OpenedForBot{opened->registered->game.get(), engine, found, opened->rules};
 }
 
-Message unknown_level(std::string_view level) {
-  std::string known;
-  for (const Level& other : kLevels) {
-    if (!known.empty()) known += ", ";
-    known += other.id;
-  }
-  return fill(kUnknownLevel, {quoted(level), known});
+/// The one that is under way; null if none is.
+std::unique_ptr<Thought>& thought() {
+  static std::unique_ptr<Thought> one;
+  return one;
+}
+
+Answer progress(const Thought& known, bool done) {
+  JsonWriter json;
+  json.begin_object().key("done").boolean(done);
+  write_fields(json, known.analysis());
+  json.end_object();
+  return std::move(json).text();
+}
+
+Answer begun(Result<std::unique_ptr<Thought>, Problem> begun) {
+  thought().reset();
+  if (!begun) return error_json(begun.reason());
+  thought() = std::move(begun).value();
+  return progress(*thought(), false);
 }
 
 }  // namespace
@@ -86,12 +111,9 @@ std::string games() {
     json.key("lists_moves").boolean(registered.game->lists_moves());
     json.key("has_bot").boolean(registered.engine != nullptr).key("files").begin_array();
     for (const std::string_view format : registered.game->file_formats()) json.string(format);
-    json.end_array().end_object();
-  }
-  json.end_array().key("levels").begin_array();
-  for (const Level& level : kLevels) {
-    json.begin_object().key("id").string(level.id);
-    json.key("fa").string(level.name.fa).key("en").string(level.name.en).end_object();
+    json.end_array().key("levels");
+    write_levels(json, registered.engine.get());
+    json.end_object();
   }
   json.end_array().end_object();
   return std::move(json).text();
@@ -246,15 +268,45 @@ std::string perft(const Place& place, int depth) {
 }
 
 std::string choose(const Place& place, std::string_view level, std::uint64_t seed) {
+  const auto opened = open_for_bot(place, level);
+  if (!opened) return opened.reason();
+  Rng rng(seed);
+  const auto move = opened->engine->choose(opened->rules, place.position, *opened->level, rng);
+  if (!move) return error_json(move.reason());
+  return answer(opened->game->apply(opened->rules, place.position, *move));
+}
+
+std::string think(const Place& place, std::string_view level, std::uint64_t seed) {
+  const auto opened = open_for_bot(place, level);
+  if (!opened) return opened.reason();
+  // Drawn as choose() does, so that both make the same move.
+  return begun(opened->engine->begin(opened->rules, place.position, question_of(*opened->level, Rng(seed).next())));
+}
+
+std::string analyse(const Place& place, int lines, int depth, std::uint64_t nodes) {
   const auto opened = open(place.game, place.rules);
   if (!opened) return opened.reason();
-  const Level* const found = find_level(level);
-  if (found == nullptr) return bad_request(unknown_level(level));
-  if (opened->registered->engine == nullptr) return bad_request(fill(kNoBot));
-  Rng rng(seed);
-  const auto move = opened->registered->engine->choose(opened->rules, place.position, found->effort, rng);
-  if (!move) return error_json(move.reason());
-  return answer(opened->game().apply(opened->rules, place.position, *move));
+  const AnyEngine* const engine = opened->registered->engine.get();
+  if (engine == nullptr) return bad_request(fill(kNoBot));
+  if (depth < 0 || depth > kDeepest) return bad_request(fill(kBadDepth, {kDeepest}));
+  if (lines < 1 || lines > kMostLines) return bad_request(fill(kBadLines, {kMostLines}));
+  Question question{.lines = lines};
+  question.limits.depth = depth;
+  if (nodes != 0) question.limits.nodes = nodes;
+  return begun(engine->begin(opened->rules, place.position, question));
+}
+
+std::string think_on() {
+  if (thought() == nullptr) return bad_request(fill(kNoThought));
+  const bool more = thought()->go_on(nullptr);
+  std::string known = progress(*thought(), !more);
+  if (!more) thought().reset();
+  return known;
+}
+
+std::string stop() {
+  thought().reset();
+  return "{}";
 }
 
 std::string replay(std::string_view game, std::string_view rules, std::string_view text) {

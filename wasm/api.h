@@ -12,7 +12,7 @@
 
 namespace meydan::api {
 
-/// {"games":[GameInfo with "lists_moves", "has_bot" and "files"],"levels":[{"id","fa","en"}]}
+/// {"games":[GameInfo with "lists_moves", "has_bot", "files" and "levels" (search/engine_json.h)]}
 std::string games();
 
 /// A position and the rules it is read with; a request about it.
@@ -58,6 +58,15 @@ std::string forfeit(const Place& place, int seat, std::string_view how);
 std::string perft(const Place& place, int depth);
 /// A bot's move, {"move","position"}; `level` is an id from games(). The same seed gives the same move.
 std::string choose(const Place& place, std::string_view level, std::uint64_t seed);
+
+/// A thought in slices, so that a worker can hear in between that nobody wants it any more. think() begins what
+/// choose() does at once, analyse() values the best `lines` moves up to a depth and a number of nodes (0: without end);
+/// think_on() goes on for a moment. All three answer {"done","depth","nodes","lines"} (search/engine_json.h), the best
+/// line first. There is one thought at a time: another takes its place, stop() drops it.
+std::string think(const Place& place, std::string_view level, std::uint64_t seed);
+std::string analyse(const Place& place, int lines, int depth, std::uint64_t nodes);
+std::string think_on();
+std::string stop();
 
 /// {"game","rules","moves","positions" (how many),"position" (the last),"hash","result","outcome"}. A text that begins
 /// as a record does says its game and rules itself; for a bare list of moves ("d3c5d6") `game` and `rules` say them.

@@ -32,7 +32,7 @@ std::size_t answered(std::string text) {
 }  // namespace
 
 /// Rises when a function changes its meaning; new functions do not change it.
-MEYDAN_EXPORT int meydan_abi_version() { return 1; }
+MEYDAN_EXPORT int meydan_abi_version() { return 2; }
 
 /// A buffer for an input text, or null when there is no memory left.
 MEYDAN_EXPORT void* meydan_alloc(std::size_t size) { return std::malloc(size == 0 ? 1 : size); }
@@ -71,6 +71,14 @@ MEYDAN_EXPORT std::size_t meydan_perft(PLACE, int depth) { return answered(api::
 MEYDAN_EXPORT std::size_t meydan_choose(PLACE, TEXT(level), std::uint64_t seed) {
   return answered(api::choose(PLACE_VIEW, VIEW(level), seed));
 }
+MEYDAN_EXPORT std::size_t meydan_think(PLACE, TEXT(level), std::uint64_t seed) {
+  return answered(api::think(PLACE_VIEW, VIEW(level), seed));
+}
+MEYDAN_EXPORT std::size_t meydan_analyse(PLACE, int lines, int depth, std::uint64_t nodes) {
+  return answered(api::analyse(PLACE_VIEW, lines, depth, nodes));
+}
+MEYDAN_EXPORT std::size_t meydan_think_on() { return answered(api::think_on()); }
+MEYDAN_EXPORT std::size_t meydan_stop() { return answered(api::stop()); }
 MEYDAN_EXPORT std::size_t meydan_replay(TEXT(game), TEXT(rules), TEXT(record)) {
   return answered(api::replay(VIEW(game), VIEW(rules), VIEW(record)));
 }

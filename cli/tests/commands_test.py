@@ -313,6 +313,50 @@ class Replay(unittest.TestCase):
             self.assertTrue(done.stdout if done.returncode == 0 else done.stderr)
 
 
+class Engines(unittest.TestCase):
+    def test_the_best_move_and_where_it_leads(self):
+        answer = json.loads(meydan("bestmove", "connect_four", "--position", "112233", "--depth", "3").stdout)
+        self.assertEqual(answer, {"position": "112233", "move": "4", "result": "1122334",
+                                  "value": {"unit": "outcome", "result": "win", "margin": 0, "plies": 1}})
+
+    def test_every_level_of_every_game_moves(self):
+        for game in json.loads(meydan("games", "--json").stdout):
+            self.assertTrue(game["levels"], game["id"])
+            if game["has_chance"]:
+                continue  # dice fall first
+            for level in game["levels"][:-1]:
+                answers = [meydan("bestmove", game["id"], "--level", level["id"], "--seed", "5").stdout for _ in range(2)]
+                self.assertEqual(answers[0], answers[1])
+                done = meydan("apply", game["id"], "--position", "start", "--move", json.loads(answers[0])["move"])
+                self.assertEqual(done.stdout.strip(), json.loads(answers[0])["result"])
+
+    def test_positions_come_a_line_each(self):
+        done = meydan("bestmove", "connect_four", "--nodes", "500", "--stdin", text_in="112233\njunk\n1122334\n51525\n")
+        self.assertEqual(done.returncode, 2)
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([answer.get("move") for answer in answers], ["4", None, None, "5"])
+        self.assertEqual(answers[2]["error"]["key"], "nobody_to_move")
+
+    def test_an_analysis_values_several_moves(self):
+        answer = json.loads(meydan("analyse", "mijnlieff", "--depth", "3", "--lines", "4", "--json").stdout)
+        self.assertEqual(len(answer["lines"]), 4)
+        amounts = [line["value"]["amount"] for line in answer["lines"]]
+        self.assertEqual(amounts, sorted(amounts, reverse=True))
+        shown = meydan("analyse", "connect_four", "--position", "112233", "--time", "1", "--lang", "fa").stdout
+        self.assertIn("برد در 1 حرکت", shown)
+
+    def test_dice_that_lie_are_valued_in_equity(self):
+        position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
+        line = json.loads(meydan("analyse", "backgammon", "--position", position, "--json").stdout)["lines"][0]
+        self.assertEqual((line["move"], line["value"]["unit"]), ("8/5 6/5", "equity"))
+
+    def test_refusals_say_what_there_is(self):
+        self.assertIn("easy, medium, hard", meydan("bestmove", "othello", "--level", "divine").stderr)
+        self.assertEqual(meydan("bestmove", "othello", "--time", "-1").returncode, 2)
+        self.assertEqual(meydan("analyse", "othello", "--lines", "0").returncode, 2)
+        self.assertEqual(meydan("analyse", "othello", "--position", "junk").returncode, 2)
+
+
 class BadInput(unittest.TestCase):
     """Never a crash, always a message, exit code 2 (or 3)."""
 

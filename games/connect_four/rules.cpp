@@ -1,5 +1,7 @@
 #include "games/connect_four/rules.h"
 
+#include "base/hash.h"
+
 namespace meydan::connect_four {
 
 namespace {
@@ -49,14 +51,6 @@ std::optional<Refusal> refusal_of(const Position& position, const Move& move) {
   return std::nullopt;
 }
 
-Position with_coin(Position position, const Move& move) {
-  const auto side = static_cast<std::size_t>(side_to_move(position));
-  position.coins[side] |= landing_squares(occupied(position)) & column_mask(move.column);
-  position.columns[static_cast<std::size_t>(position.count)] = static_cast<std::uint8_t>(move.column);
-  ++position.count;
-  return position;
-}
-
 /// perft on the bare words: `mover` is to move, nobody has four.
 std::uint64_t count_leaves(Bits mover, Bits other, int depth) {
   Bits landings = landing_squares(mover | other);
@@ -84,16 +78,36 @@ Turn ConnectFour::turn(const Position& position) {
 
 std::vector<Move> ConnectFour::legal_moves(const Position& position) {
   std::vector<Move> moves;
-  for (int column = 0; column < kColumns; ++column) {
-    if (!refusal_of(position, {column})) moves.push_back({column});
-  }
+  if (!outcome(position)) append_legal_moves(position, moves);
   return moves;
+}
+
+void ConnectFour::append_legal_moves(const Position& position, std::vector<Move>& moves) {
+  const Bits landings = landing_squares(occupied(position));
+  for (int column = 0; column < kColumns; ++column) {
+    if ((landings & column_mask(column)) != 0) moves.push_back({column});
+  }
+}
+
+Position ConnectFour::after_legal(Position position, const Move& move) {
+  const auto side = static_cast<std::size_t>(side_to_move(position));
+  position.coins[side] |= landing_squares(occupied(position)) & column_mask(move.column);
+  position.columns[static_cast<std::size_t>(position.count)] = static_cast<std::uint8_t>(move.column);
+  ++position.count;
+  return position;
+}
+
+Seat ConnectFour::mover(const Position& position) { return side_to_move(position); }
+
+/// The order in which the coins fell has no future.
+std::uint64_t ConnectFour::key(const Position& position) {
+  return hash_word(position.coins[0] + hash_word(position.coins[1]));
 }
 
 Result<Position, Refusal> ConnectFour::apply(const Position& position, const Move& move) {
   MEYDAN_ASSERT(move.column >= 0 && move.column < kColumns);
   if (const auto refusal = refusal_of(position, move)) return Failure{*refusal};
-  return with_coin(position, move);
+  return after_legal(position, move);
 }
 
 std::optional<Outcome> ConnectFour::outcome(const Position& position) {
@@ -133,7 +147,7 @@ Explanation ConnectFour::explain(const Position& position, const Move& move) {
       case Refusal::ColumnFull: return {false, fill(citation(*refusal), {column})};
     }
   }
-  const Position after = with_coin(position, move);
+  const Position after = after_legal(position, move);
   const int row = std::popcount(occupied(after) & column_mask(move.column));
   return {true, fill(winner(after) ? kFallsAndWins : kFalls, {column, row})};
 }

@@ -28,9 +28,37 @@ int worth_of_lines(Bits own, Bits enemy, const Hand& hand) {
   return worth;
 }
 
+constexpr Level kLevels[] = {
+    {.id = "easy",
+     .name = {"آسان", "easy"},
+     .about = {"یکی دو حرکت جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند",
+               "looks a move or two ahead and slips now and then"},
+     .nodes = 300,
+     .carelessness = 60},
+    {.id = "medium",
+     .name = {"متوسط", "medium"},
+     .about = {"فرمان‌های تنگ را می‌شناسد و کم اشتباه می‌کند",
+               "knows a tight order when it sees one and seldom slips"},
+     .nodes = 20'000,
+     .carelessness = 10},
+    {.id = "hard",
+     .name = {"سخت", "hard"},
+     .about =
+         {"تا جایی که در چند ثانیه بشود جلوتر را می‌خواند و نیمهٔ دوم بازی را حساب می‌کند",
+          "reads as far ahead as it can in a few seconds and counts out the second half"},
+     .nodes = 2'000'000},
+};
+
 }  // namespace
 
-int Evaluate::evaluate(const Position& position) {
+std::span<const Level> Hints::levels() { return kLevels; }
+
+int Hints::number_of(const Move& move) {
+  const auto* const placement = std::get_if<Placement>(&move);
+  return placement == nullptr ? kMoveNumbers - 1 : static_cast<int>(placement->kind) * kSquares + placement->square;
+}
+
+int Hints::evaluate(const Position& position) {
   const auto side = static_cast<std::size_t>(side_to_move(position));
   const Bits own = position.pieces[side];
   const Bits enemy = position.pieces[1 - side];

@@ -1,13 +1,22 @@
 // How good a position of order dooz looks: points, lines that can still be filled, and how tightly one is ordered.
 #pragma once
 
+#include <span>
+
 #include "games/mijnlieff/rules.h"
+#include "search/any_engine.h"
 
 namespace meydan::mijnlieff {
 
-struct Evaluate {
+struct Hints {
   /// For the side to move.
   static int evaluate(const Position& position);
+
+  static std::span<const Level> levels();
+
+  static constexpr int kMoveNumbers = kSquares * static_cast<int>(kKinds.size()) + 1;
+  static int number_of(const Move& move);
+  static int first_guess(int) { return 0; }
 };
 
 }  // namespace meydan::mijnlieff

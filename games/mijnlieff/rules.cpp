@@ -1,5 +1,7 @@
 #include "games/mijnlieff/rules.h"
 
+#include "base/hash.h"
+
 namespace meydan::mijnlieff {
 
 namespace {
@@ -134,23 +136,6 @@ std::optional<Refusal> refusal_of(const Position& position, const Move& move) {
   return refusal_of(position, Pass{});
 }
 
-Position after(Position position, const Move& move) {
-  const auto side = static_cast<std::size_t>(side_to_move(position));
-  std::uint8_t& written = position.history[static_cast<std::size_t>(position.count)];
-  if (const auto* const placement = std::get_if<Placement>(&move)) {
-    position.pieces[side] |= bit(placement->square);
-    --position.hands[side][static_cast<std::size_t>(placement->kind)];
-    position.last = *placement;  // M 4: with it the order it replied to is gone
-    position.passes = 0;
-    written = encoded(*placement);
-  } else {
-    ++position.passes;
-    written = kPassCode;
-  }
-  ++position.count;
-  return position;
-}
-
 Message why_over(const Position& position, Ending ending) {
   switch (ending) {
     case Ending::AllPlaced: return fill(kAllPlaced);
@@ -199,7 +184,8 @@ Message accepted(const Position& position, const Pass& pass) {
       is_empty(hand_to_move(position))
           ? fill(kNoPieceLeft, {mover})
           : fill(kNoSquareLeft, {kind_argument(position.last->kind), square_name(position.last->square)});
-  return fill(ending_of(after(position, pass)) ? kPassEndsGame : kMustPass, {part_argument(why), mover});
+  return fill(ending_of(Mijnlieff::after_legal(position, pass)) ? kPassEndsGame : kMustPass,
+              {part_argument(why), mover});
 }
 
 /// perft on the bare words. Colours do not matter to the count, only which squares are empty and what is in hand.
@@ -282,17 +268,52 @@ Turn Mijnlieff::turn(const Position& position) {
 }
 
 std::vector<Move> Mijnlieff::legal_moves(const Position& position) {
-  if (ending_of(position)) return {};
-  const Bits placeable = placeable_squares(position);
-  if (placeable == 0) return {Pass{}};  // M 6
   std::vector<Move> moves;
+  if (!ending_of(position)) append_legal_moves(position, moves);
+  return moves;
+}
+
+void Mijnlieff::append_legal_moves(const Position& position, std::vector<Move>& moves) {
+  const Bits placeable = is_empty(hand_to_move(position)) ? 0 : allowed_squares(position);
+  if (placeable == 0) moves.push_back(Pass{});  // M 6
   for (const Kind kind : kKinds) {
     if (hand_to_move(position)[static_cast<std::size_t>(kind)] == 0) continue;
     for (Bits squares = placeable; squares != 0; squares = without_lowest(squares)) {
       moves.push_back(Placement{kind, lowest_square(squares)});
     }
   }
-  return moves;
+}
+
+Position Mijnlieff::after_legal(Position position, const Move& move) {
+  const auto side = static_cast<std::size_t>(side_to_move(position));
+  std::uint8_t& written = position.history[static_cast<std::size_t>(position.count)];
+  if (const auto* const placement = std::get_if<Placement>(&move)) {
+    position.pieces[side] |= bit(placement->square);
+    --position.hands[side][static_cast<std::size_t>(placement->kind)];
+    position.last = *placement;  // M 4: with it the order it replied to is gone
+    position.passes = 0;
+    written = encoded(*placement);
+  } else {
+    ++position.passes;
+    written = kPassCode;
+  }
+  ++position.count;
+  return position;
+}
+
+Seat Mijnlieff::mover(const Position& position) { return side_to_move(position); }
+
+/// Everything but the history: the squares of both sides, two bits for each kind in each hand, the order and the
+/// passes.
+std::uint64_t Mijnlieff::key(const Position& position) {
+  std::uint64_t word = position.pieces[0] << kSquares | position.pieces[1];
+  for (const Hand& hand : position.hands) {
+    for (const std::uint8_t left : hand) word = word << 2 | left;
+  }
+  const int order = position.last ? 1 + encoded(*position.last) : 0;
+  word = word << 7 | static_cast<std::uint64_t>(order);
+  word = word << 2 | static_cast<std::uint64_t>(position.passes);
+  return hash_word(word << 1 | static_cast<std::uint64_t>(side_to_move(position)));
 }
 
 Result<Position, Refusal> Mijnlieff::apply(const Position& position, const Move& move) {
@@ -300,7 +321,7 @@ Result<Position, Refusal> Mijnlieff::apply(const Position& position, const Move&
     MEYDAN_ASSERT(placement->square >= 0 && placement->square < kSquares);
   }
   if (const auto refusal = refusal_of(position, move)) return Failure{*refusal};
-  return after(position, move);
+  return after_legal(position, move);
 }
 
 std::optional<Outcome> Mijnlieff::outcome(const Position& position) {

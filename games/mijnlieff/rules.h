@@ -78,6 +78,10 @@ struct Mijnlieff {
   static Position start(const Rules& rules);
   static Turn turn(const Position& position);
   static std::vector<Move> legal_moves(const Position& position);
+  static void append_legal_moves(const Position& position, std::vector<Move>& moves);
+  static Position after_legal(Position position, const Move& move);
+  static Seat mover(const Position& position);
+  static std::uint64_t key(const Position& position);
   static Result<Position, Refusal> apply(const Position& position, const Move& move);
   static std::optional<Outcome> outcome(const Position& position);
   static Outcome forfeit(const Position& position, Seat loser, Forfeit how);

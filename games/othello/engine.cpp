@@ -55,9 +55,42 @@ int worth(Bits own, Bits enemy) {
   return value;
 }
 
+constexpr Level kLevels[] = {
+    {.id = "easy",
+     .name = {"آسان", "easy"},
+     .about = {"دو سه حرکت جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند",
+               "looks two or three moves ahead and slips now and then"},
+     .nodes = 300,
+     .carelessness = 60},
+    {.id = "medium",
+     .name = {"متوسط", "medium"},
+     .about = {"گوشه‌ها را نگه می‌دارد و کم اشتباه می‌کند",
+               "minds the corners and seldom slips"},
+     .nodes = 20'000,
+     .carelessness = 10},
+    {.id = "hard",
+     .name = {"سخت", "hard"},
+     .about =
+         {"تا جایی که در چند ثانیه بشود جلوتر را می‌خواند و پایان بازی را حساب می‌کند",
+          "reads as far ahead as it can in a few seconds and counts out the ending"},
+     .nodes = 2'000'000},
+};
+
 }  // namespace
 
-int Evaluate::evaluate(const Position& position) {
+std::span<const Level> Hints::levels() { return kLevels; }
+
+int Hints::first_guess(int number) {
+  if (number == kSquares) return 0;
+  for (const Corner& corner : kCorners) {
+    if (bit_of(number) == corner.square) return kCorner;
+    if (bit_of(number) == corner.diagonal) return kDiagonal;
+    if ((bit_of(number) & corner.beside) != 0) return kBesideCorner;
+  }
+  return (bit_of(number) & edge_squares()) != 0 ? kEdge : 0;
+}
+
+int Hints::evaluate(const Position& position) {
   const Bits own = movers_discs(position);
   const Bits enemy = enemy_discs(position);
   // With an odd number of empty squares the side to move places the last disc, unless somebody passes.

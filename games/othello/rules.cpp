@@ -1,5 +1,6 @@
 #include "games/othello/rules.h"
 
+#include "base/hash.h"
 #include "games/othello/perft.h"
 #include "rules/perft.h"
 
@@ -176,25 +177,38 @@ Turn Othello::turn(const Position& position) {
 
 std::vector<Move> Othello::legal_moves(const Position& position) {
   std::vector<Move> moves;
-  if (lost_at_once(position)) return moves;
-  for (Bits squares = placements(position); squares != 0; squares &= squares - 1) {
-    moves.push_back({std::countr_zero(squares)});
-  }
-  // O 3: no outflanking move: pass; neither can: the game is over.
-  if (moves.empty() && !neither_can_move(position)) moves.push_back({kPass});
+  if (!outcome(position)) append_legal_moves(position, moves);
   return moves;
+}
+
+void Othello::append_legal_moves(const Position& position, std::vector<Move>& moves) {
+  Bits squares = placements(position);
+  if (squares == 0) moves.push_back({kPass});  // O 3: no outflanking move
+  for (; squares != 0; squares &= squares - 1) moves.push_back({std::countr_zero(squares)});
+}
+
+Position Othello::after_legal(Position position, const Move& move) {
+  const auto mover = static_cast<std::size_t>(position.to_move);
+  position.to_move = 1 - position.to_move;
+  if (move.square == kPass) return position;
+  Bits& own = position.discs[mover];
+  Bits& enemy = position.discs[1 - mover];
+  const Bits turned = turned_discs(own, enemy, move.square);
+  own ^= turned | bit_of(move.square);
+  enemy ^= turned;
+  return position;
+}
+
+Seat Othello::mover(const Position& position) { return position.to_move; }
+
+std::uint64_t Othello::key(const Position& position) {
+  return hash_word(movers_discs(position) + hash_word(enemy_discs(position) + hash_word(position.to_move)));
 }
 
 Result<Position, Refusal> Othello::apply(const Position& position, const Move& move) {
   MEYDAN_ASSERT(move.square >= kPass && move.square < kSquares);
   if (const auto refusal = refusal_of(position, move)) return Failure{*refusal};
-  Position after = position;
-  after.to_move = 1 - position.to_move;
-  if (move.square == kPass) return after;
-  const Bits turned = turned_discs(movers_discs(position), enemy_discs(position), move.square);
-  after.discs[static_cast<std::size_t>(position.to_move)] ^= turned | bit_of(move.square);
-  after.discs[static_cast<std::size_t>(after.to_move)] ^= turned;
-  return after;
+  return after_legal(position, move);
 }
 
 std::optional<Outcome> Othello::outcome(const Position& position) {

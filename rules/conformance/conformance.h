@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/hash.h"
@@ -12,6 +13,7 @@
 #include "rules/any_game_of.h"
 #include "rules/game.h"
 #include "rules/perft.h"
+#include "rules/quick_play.h"
 #include "rules/record.h"
 
 namespace meydan {
@@ -184,6 +186,43 @@ TYPED_TEST_P(Conformance, LegalExactlyWhenApplyAccepts) {
         EXPECT_NE(std::find(every_move.begin(), every_move.end(), move), every_move.end());
       }
     }
+  }
+}
+
+TYPED_TEST_P(Conformance, WhatIsPlayedQuicklyIsPlayedByTheRules) {
+  using G = TypeParam;
+  if constexpr (PlaysQuickly<G>) {
+    for (const auto& walk : this->random_games(10)) {
+      for (const auto& position : walk.positions) {
+        if (G::outcome(position)) continue;
+        EXPECT_EQ(G::mover(position), G::turn(position).seat);
+        std::vector<typename G::Move> moves;
+        G::append_legal_moves(position, moves);
+        EXPECT_EQ(moves, G::legal_moves(position)) << G::format(position);
+        for (const auto& move : moves) EXPECT_EQ(G::after_legal(position, move), G::apply(position, move).value());
+      }
+    }
+  }
+}
+
+TYPED_TEST_P(Conformance, OnlyPositionsWithTheSameFutureShareAKey) {
+  using G = TypeParam;
+  if constexpr (HashesPositions<G> && PlaysQuickly<G>) {
+    // What can be seen of the future: who moves, and what can be played here.
+    std::map<std::uint64_t, std::pair<Seat, std::vector<typename G::Move>>> seen;
+    std::size_t met_again = 0;
+    const auto walks = this->random_games(30);
+    for (const auto& walk : walks) {
+      if (walk.rules.text() != walks.front().rules.text()) break;
+      for (const auto& position : walk.positions) {
+        if (G::outcome(position)) continue;
+        const auto future = std::pair(G::mover(position), G::legal_moves(position));
+        const auto [known, is_new] = seen.emplace(G::key(position), future);
+        EXPECT_EQ(known->second, future) << G::format(position);
+        met_again += is_new ? 0 : 1;
+      }
+    }
+    EXPECT_GT(met_again, 0u) << "the start, at least";
   }
 }
 
@@ -517,6 +556,7 @@ TYPED_TEST_P(Conformance, TheDrawnBoardFits80Columns) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(Conformance, EveryGameEndsAndThenNobodyMoves, LegalExactlyWhenApplyAccepts,
+                            WhatIsPlayedQuicklyIsPlayedByTheRules, OnlyPositionsWithTheSameFutureShareAKey,
                             ExplainAgreesWithApply, TextsRoundTrip, ReplayGivesTheSamePositionsAndHash,
                             PiecesAreConserved, MirroredPositionGivesMirroredMoves,
                             JunkIsRefusedWithAMessageAndNeverCrashes, OwnPerftAgreesWithThePlainCount,

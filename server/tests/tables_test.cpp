@@ -68,7 +68,7 @@ class TablesTest : public ::testing::Test {
     return opened;
   }
   std::string open_against_bot(const Person& person, play::ClockKind clock = play::ClockKind::None) {
-    return open(dooz(clock), {{person, 0}, {house_bot(kLevels[0]), 1}});
+    return open(dooz(clock), {{person, 0}, {house_bot("easy"), 1}});
   }
   void say(const std::string& table, const std::string& by, play::Request request) {
     TableHost* const host = tables_->in_memory(table);
@@ -261,7 +261,7 @@ TEST_F(TablesTest, WishesThatAreOnTheirWayCountToo) {
   int opened = 0;
   for (; opened < 20 && !tables_->refusal_to_play_bot(ani); ++opened) {
     // The secret is written first; nothing is run meanwhile, as when many wishes come at once.
-    tables_->open(dice, {{ani, 0}, {house_bot(kLevels[0]), 1}}, [](const std::string&, const Answer&) {});
+    tables_->open(dice, {{ani, 0}, {house_bot("easy"), 1}}, [](const std::string&, const Answer&) {});
   }
   EXPECT_EQ(opened, 8);
 }
@@ -273,7 +273,7 @@ TEST_F(TablesTest, TablesThatWereLeftDoNotCountButHaveAnEndToo) {
     // With a clock of a day they stay in memory.
     play::TableSetup setup = dooz(play::ClockKind::SuddenDeath);
     setup.clock.bank_ms = 24 * 3'600'000;
-    for (; !tables_->refusal_to_play_bot(ani); ++all) open(setup, {{ani, 0}, {house_bot(kLevels[0]), 1}});
+    for (; !tables_->refusal_to_play_bot(ani); ++all) open(setup, {{ani, 0}, {house_bot("easy"), 1}});
     pass(600'001);
   }
   EXPECT_EQ(all, 8 * TableQuota::kLeftTimes);
@@ -332,6 +332,64 @@ TEST_F(TablesTest, ABotThinksInTheShareOfItsOpponentAndOnceForEveryMove) {
   EXPECT_EQ(loop_.thoughts(), 0u) << "and then waits for ani";
 }
 
+TEST_F(TablesTest, ABotStopsThinkingWhenItsTableIsOver) {
+  /// Counts how often it is asked; the first time its table comes to its end.
+  class Resigning final : public Patience {
+   public:
+    explicit Resigning(std::function<void()> resign) : resign_(std::move(resign)) {}
+    [[nodiscard]] bool is_over() const override {
+      if (++asked == 1) resign_();
+      return false;
+    }
+    mutable int asked = 0;
+
+   private:
+    std::function<void()> resign_;
+  };
+  const Person ani = guest("ani");
+  const std::string table = open(dooz(), {{ani, 0}, {house_bot("hard"), 1}});
+  const auto socket = watch(table, ani);
+  say(table, "ani", play::Move{"5"});
+  ASSERT_EQ(thoughts_.size(), 1u);
+  const Resigning patience([&] { say(table, "ani", play::Resign{}); });
+  thoughts_.front().second(patience)();
+  run_tasks();
+  EXPECT_EQ(patience.asked, 1) << "it hears of the end before it asks again";
+  EXPECT_EQ(tables_->in_memory(table)->table().position, "5");
+}
+
+TEST_F(TablesTest, AThoughtThatIsNotWantedAnyMoreTakesNoTimeWhenItsTurnComes) {
+  class NeverAsked final : public Patience {
+    [[nodiscard]] bool is_over() const override {
+      ADD_FAILURE() << "it thinks";
+      return true;
+    }
+  };
+  const Person ani = guest("ani");
+  const std::string table = open(dooz(), {{ani, 0}, {house_bot("hard"), 1}});
+  const auto socket = watch(table, ani);
+  say(table, "ani", play::Move{"5"});
+  say(table, "ani", play::Resign{});
+  ASSERT_EQ(thoughts_.size(), 1u) << "it waits for a thread";
+  thoughts_.front().second(NeverAsked())();
+  run_tasks();
+}
+
+TEST_F(TablesTest, ABotOfALevelThatItsGameHasNoLongerPlaysAtTheUsualOne) {
+  const RegisteredGame& game = *find_game("connect_four");
+  EXPECT_EQ(level_of_bot(game, "bot:easy")->id, "easy");
+  EXPECT_EQ(level_of_bot(game, "bot:hard:3")->id, "hard");
+  EXPECT_EQ(level_of_bot(game, "bot:of-old"), &game.engine->usual_level());
+  EXPECT_EQ(level_of_bot(game, "ani"), nullptr);
+  const Person ani = guest("ani");
+  const std::string table = open(dooz(), {{ani, 0}, {house_bot("of-old"), 1}});
+  const auto socket = watch(table, ani);
+  say(table, "ani", play::Move{"5"});
+  ASSERT_EQ(thoughts_.size(), 1u);
+  think();
+  EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
+}
+
 TEST_F(TablesTest, ABotDoesNotThinkAtATableThatEverybodyHasLeft) {
   const Person ani = guest("ani");
   const std::string table = open_against_bot(ani);
@@ -387,7 +445,7 @@ TEST_F(TablesTest, ABotTakesAMomentForItsMoveAndLessWhenItsTimeIsShort) {
     restart(10'000, 600);
     play::TableSetup setup = dooz(play::ClockKind::SuddenDeath);
     setup.clock.bank_ms = bank_ms;
-    const std::string table = open(setup, {{ani, 0}, {house_bot(kLevels[0]), 1}});
+    const std::string table = open(setup, {{ani, 0}, {house_bot("easy"), 1}});
     const auto socket = watch(table, ani);
     const auto moves = [&] { return tables_->in_memory(table)->table().position.size(); };
     say(table, "ani", play::Move{"5"});

@@ -51,7 +51,8 @@ BANS = [
         outside_server, "time is an input; only the server has a wall clock", "take the time as a parameter"),
     Ban(r"\b(?:steady_clock|high_resolution_clock)\b|\bstd::clock\s*\(", pure,
         "pure folders have no clock", "take the time, or a question 'is it time to stop?', as a parameter"),
-    Ban(r"\bstd::(?:jthread|thread|async)\b", pure, "pure folders have no threads", "let the caller decide where it runs"),
+    Ban(r"\bstd::(?:jthread|thread|async)\b|\bpthread_create\b", pure, "pure folders have no threads", "let the caller decide where it runs",
+        ("search/together.cpp",)),  # engines think on several; rules never do
     Ban(r"#\s*include\s*<(?:iostream|fstream|filesystem)>", pure, "pure folders do no input or output",
         "return a text and let the caller print, or take one"),
     Ban(call("(?:v?(?:f|s|sn|d)?printf)|f?put[sc]|putchar"), pure, "pure folders print nothing, and printf's numbers follow the locale",

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { loadModule } from './module.mjs';
 
 const module = await loadModule();
-const { games, levels } = module.call('games');
+const { games } = module.call('games');
 const persian = /[\u0600-\u06ff]/;
 const connectFour = (position) => ['connect_four', '', position];
 
@@ -29,7 +29,7 @@ function assertError(answer, kind, key) {
 }
 
 test('the games come with their names, seats, options and rule sets', () => {
-  assert.equal(module.exports.meydan_abi_version(), 1);
+  assert.equal(module.exports.meydan_abi_version(), 2);
   assert.ok(games.some((game) => game.id === 'connect_four'));
   for (const game of games) {
     assert.match(game.id, /^[a-z_]+$/);
@@ -49,11 +49,11 @@ test('the games come with their names, seats, options and rule sets', () => {
       }
     }
     assert.equal(typeof game.lists_moves, 'boolean');
-    assert.equal(typeof game.has_bot, 'boolean');
+    assert.equal(game.has_bot, game.levels.length > 0);
+    if (game.has_bot) assert.deepEqual(game.levels.map((level) => level.id), ['easy', 'medium', 'hard']);
+    for (const text of game.levels.flatMap((level) => [level, level.about])) assert.match(text.fa, persian);
     assert.deepEqual(game.files, game.id === 'backgammon' ? ['mat', 'xg', 'sgf'] : []);
   }
-  assert.deepEqual(levels.map((level) => level.id), ['easy', 'medium', 'hard']);
-  for (const level of levels) assert.match(level.fa, persian);
 });
 
 test('sides, lapses, traces and data sets', () => {
@@ -179,6 +179,48 @@ test('bots choose legal moves, the same ones for the same seed', () => {
   }
   assert.equal(module.call('choose', ...connectFour('515253'), 'medium', 1n).move, '5');
   assert.equal(module.call('choose', ...connectFour('51525'), 'medium', 1n).move, '5');
+});
+
+/** Thinks to the end and gives every answer on the way. */
+function answersOf(...begin) {
+  const answers = [module.call(...begin)];
+  while (answers.at(-1).done === false) answers.push(module.call('think_on'));
+  return answers;
+}
+
+test('a thought in slices comes to the move that is chosen at once, and to what the native program thinks', () => {
+  for (const game of games.filter((one) => one.has_bot)) {
+    const place = [game.id, '', atAPlayersTurn(game)];
+    const answers = answersOf('think', ...place, 'medium', 7n);
+    assert.equal(answers.at(-1).lines[0].move, module.call('choose', ...place, 'medium', 7n).move);
+    const analysed = answersOf('analyse', ...place, 3, 0, 150_000n);
+    assert.equal(analysed.at(-1).lines.length, 3);
+    assert.ok(analysed.at(-1).done);
+    const requests = [['analyse', ...place, 3, 0, 150_000], ...analysed.slice(1).map(() => ['think_on'])];
+    assert.deepEqual(nativeTexts(requests).map((text) => JSON.parse(text)), analysed);
+  }
+});
+
+test('a thought ends, is dropped, and is refused with a reason', () => {
+  const start = connectFour('');
+  const begun = module.call('analyse', ...start, 1, 0, 0n);
+  assert.equal(begun.done, false);
+  const later = module.call('think_on');
+  assert.equal(later.done, false);
+  assert.ok(later.nodes > begun.nodes && later.depth > 0);
+  assert.deepEqual(module.call('stop'), {});
+  assertError(module.call('think_on'), 'bad_request', 'no_thought');
+  assert.deepEqual(answersOf('analyse', ...connectFour('112233'), 1, 0, 0n).at(-1).lines[0].value, {
+    unit: 'outcome',
+    result: 'win',
+    margin: 0,
+    plies: 1,
+  });
+  assertError(module.call('think_on'), 'bad_request', 'no_thought');
+  assertError(module.call('analyse', ...start, 0, 0, 0n), 'bad_request', 'bad_lines');
+  assertError(module.call('analyse', ...start, 1, -1, 0n), 'bad_request', 'bad_depth');
+  assertError(module.call('think', ...start, 'genius', 1n), 'bad_request', 'unknown_level');
+  assertError(module.call('think', ...connectFour('1212121'), 'easy', 1n), 'bad_position', 'nobody_to_move');
 });
 
 test('a bare list of moves is replayed too', () => {

@@ -45,6 +45,13 @@ std::string answer(const Fields& fields) {
   if (is("forfeit", 5)) return api::forfeit(place(), whole_number(fields[4]), fields[5]);
   if (is("perft", 4)) return api::perft(place(), whole_number(fields[4]));
   if (is("choose", 5)) return api::choose(place(), fields[4], static_cast<std::uint64_t>(*parse_integer(fields[5])));
+  if (is("think", 5)) return api::think(place(), fields[4], static_cast<std::uint64_t>(*parse_integer(fields[5])));
+  if (is("analyse", 6)) {
+    return api::analyse(place(), whole_number(fields[4]), whole_number(fields[5]),
+                        static_cast<std::uint64_t>(*parse_integer(fields[6])));
+  }
+  if (is("think_on", 0)) return api::think_on();
+  if (is("stop", 0)) return api::stop();
   if (is("replay", 3)) return api::replay(fields[1], fields[2], fields[3]);
   if (is("bench", 1)) return api::bench(fields[1]);
   std::cerr << "no such request: " << fields[0] << " with " << fields.size() - 1 << " fields\n";

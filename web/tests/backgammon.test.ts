@@ -272,7 +272,7 @@ describe('N 4-4-7: a double before its turn', () => {
 
 describe('rules as people choose them', () => {
   it('are read, written and said', () => {
-    const info = rules.games().games.find((each) => each.id === 'backgammon');
+    const info = rules.games().find((each) => each.id === 'backgammon');
     if (!info) throw new Error('backgammon is not listed');
     const settings = settingsOf(info, 'style=traditional,points=3') ?? {};
     expect(nearestOf(info, settings)?.name).toBe('traditional');

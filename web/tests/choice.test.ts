@@ -10,12 +10,12 @@ let rules: Rules;
 let games: GameInfo[];
 beforeAll(async () => {
   rules = await loadTestRules();
-  games = rules.games().games;
+  games = rules.games();
 });
 const game = (id: string) => games.find((each) => each.id === id) as GameInfo;
 
 it('offers every choice with a capital at its beginning in English', () => {
-  const { levels } = rules.games();
+  const levels = games.flatMap((info) => info.levels.flatMap((level) => [level, level.about]));
   const choices = games.flatMap((info) => info.options.flatMap((option) => [option, ...option.values]));
   expect(choices.length).toBeGreaterThan(20);
   for (const choice of [...choices, ...levels]) expect(asSentence(choice).en).toMatch(/^[A-Z0-9]/);

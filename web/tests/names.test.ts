@@ -8,7 +8,7 @@ import { loadTestRules } from './helpers';
 
 describe('names', () => {
   it("of the house's bots follow the language", async () => {
-    house.levels = (await loadTestRules()).games().levels;
+    house.games = (await loadTestRules()).games();
     prefs.lang = 'fa';
     expect(shownName('bot:hard', 'Meydan hard')).toMatch(/^ربات میدان، .?سخت.?$/);
     prefs.lang = 'en';

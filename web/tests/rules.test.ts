@@ -23,9 +23,26 @@ describe('the module', () => {
   it('throws what it cannot read', () => {
     expect(() => rules.look(place('no_such_game', ''))).toThrow(RulesError);
   });
-  it('chooses the same move for the same seed', () => {
-    const first = rules.choose(place('othello', rules.start('othello', '').position), 'easy', 7n);
-    expect(rules.choose(place('othello', rules.start('othello', '').position), 'easy', 7n)).toEqual(first);
+  it('thinks in slices, and comes to the same move for the same seed', () => {
+    const { position: start } = rules.start('othello', '');
+    const thoughts = () => {
+      const all = [rules.think(place('othello', start), 'medium', 7n)];
+      while (!all.at(-1)?.done) all.push(rules.thinkOn());
+      return all;
+    };
+    const first = thoughts();
+    expect(first.length).toBeGreaterThan(1);
+    expect(thoughts()).toEqual(first);
+    expect(rules.legalMoves(place('othello', start)).map(({ move }) => move)).toContain(
+      first.at(-1)?.lines[0]?.move,
+    );
+  });
+  it('values several moves until it is told to stop', () => {
+    expect(rules.analyse(place('connect_four', ''), { lines: 3 }).done).toBe(false);
+    const thought = rules.thinkOn();
+    expect(thought.lines).toHaveLength(3);
+    rules.stopThinking();
+    expect(() => rules.thinkOn()).toThrow(RulesError);
   });
 });
 

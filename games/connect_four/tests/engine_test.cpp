@@ -2,51 +2,63 @@
 
 #include <gtest/gtest.h>
 
-#include "search/alpha_beta.h"
+#include "search/alpha_beta_engine.h"
 
 namespace meydan::connect_four {
 namespace {
 
-int column_chosen(std::string_view columns) {
+std::string column_chosen(std::string_view columns) {
   Rng rng(3);
-  const Effort effort{.nodes = 5'000, .carelessness = 0};
-  return AlphaBeta<ConnectFour, Evaluate>::choose(ConnectFour::parse({}, columns).value(), effort, rng).move.column + 1;
+  const AlphaBetaEngine<ConnectFour, Hints> engine;
+  return engine.choose(RuleChoice(ConnectFour::info().book), columns, {.nodes = 5'000}, rng).value();
 }
 
-TEST(ConnectFourEngine, TakesAWinAtOnce) { EXPECT_EQ(column_chosen("112233"), 4); }
+TEST(ConnectFourEngine, TakesAWinAtOnce) { EXPECT_EQ(column_chosen("112233"), "4"); }
 
-TEST(ConnectFourEngine, StopsFourInAColumn) { EXPECT_EQ(column_chosen("51525"), 5); }
-
-/// Is over when it has been asked so often.
-class Asked final : public Patience {
- public:
-  explicit Asked(int times) : left_(times) {}
-  [[nodiscard]] bool is_over() const override { return --left_ < 0; }
-
- private:
-  mutable int left_;
-};
-
-TEST(AlphaBetaSearch, EndsWhenPatienceIsOverWithTheBestSoFar) {
-  using Search = AlphaBeta<ConnectFour, Evaluate>;
-  const Position position = ConnectFour::parse({}, "112233").value();
-  for (const int times : {0, 1, 20}) {
-    Rng rng(3);
-    const Asked patience(times);
-    const auto chosen =
-        Search::choose(ConnectFour::start({}), {.nodes = 2'000'000, .carelessness = 0, .patience = &patience}, rng);
-    EXPECT_LT(chosen.nodes, 30'000u * static_cast<unsigned>(times + 1)) << "asked every thousand nodes or so";
-    EXPECT_GE(chosen.depth, 3) << "what was finished before counts";
-  }
-  Rng rng(3);
-  const Asked patient(1'000'000'000);
-  const Effort effort{.nodes = 5'000, .carelessness = 0, .patience = &patient};
-  EXPECT_EQ(Search::choose(position, effort, rng).move.column + 1, 4) << "who has time decides nothing";
-}
+TEST(ConnectFourEngine, StopsFourInAColumn) { EXPECT_EQ(column_chosen("51525"), "5"); }
 
 TEST(ConnectFourEngine, APositionIsWorthTheOppositeToTheOtherSide) {
-  EXPECT_EQ(Evaluate::evaluate(ConnectFour::start({})), 0);
-  EXPECT_LT(Evaluate::evaluate(ConnectFour::parse({}, "5").value()), 0);
+  EXPECT_EQ(Hints::evaluate(ConnectFour::start({})), 0);
+  EXPECT_LT(Hints::evaluate(ConnectFour::parse({}, "5").value()), 0);
+}
+
+/// Line by line, square by square.
+int plain_count(const Position& position) {
+  struct Direction {
+    int columns;
+    int rows;
+  };
+  constexpr int kWorth[] = {0, 1, 5, 20};
+  const auto own = static_cast<std::size_t>(side_to_move(position));
+  int value = 0;
+  for (const Direction direction : {Direction{1, 0}, Direction{0, 1}, Direction{1, 1}, Direction{1, -1}}) {
+    for (int column = 0; column < kColumns; ++column) {
+      for (int row = 0; row < kRows; ++row) {
+        const int last_column = column + 3 * direction.columns;
+        const int last_row = row + 3 * direction.rows;
+        if (last_column >= kColumns || last_row >= kRows || last_row < 0) continue;
+        std::array<int, 2> coins{};
+        for (int step = 0; step < 4; ++step) {
+          const Bits square = bottom_of(column + step * direction.columns) << (row + step * direction.rows);
+          for (const std::size_t side : {0u, 1u}) coins[side] += (position.coins[side] & square) != 0 ? 1 : 0;
+        }
+        if (coins[1 - own] == 0) value += kWorth[coins[own]];
+        if (coins[own] == 0) value -= kWorth[coins[1 - own]];
+      }
+    }
+  }
+  return value;
+}
+
+TEST(ConnectFourEngine, CountsAllLinesAtOnceAsOneByOne) {
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    Rng rng(seed);
+    for (Position position = ConnectFour::start({}); !ConnectFour::outcome(position);) {
+      EXPECT_EQ(Hints::evaluate(position), plain_count(position)) << ConnectFour::format(position);
+      const auto moves = ConnectFour::legal_moves(position);
+      position = ConnectFour::apply(position, moves[rng.below(moves.size())]).value();
+    }
+  }
 }
 
 }  // namespace

@@ -2,18 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include "search/alpha_beta.h"
+#include "search/alpha_beta_engine.h"
 
 namespace meydan::othello {
 namespace {
 
 Position read(std::string_view text) { return Othello::parse({}, text).value(); }
 
-std::string chosen(std::string_view text) {
-  Rng rng(3);
-  const Effort effort{.nodes = 5'000, .carelessness = 0};
-  const Position position = read(text);
-  return Othello::format_move(position, AlphaBeta<Othello, Evaluate>::choose(position, effort, rng).move);
+std::string chosen(std::string_view text, std::uint64_t nodes = 5'000, std::uint64_t seed = 3) {
+  Rng rng(seed);
+  const AlphaBetaEngine<Othello, Hints> engine;
+  return engine.choose(RuleChoice(Othello::info().book), text, {.nodes = nodes}, rng).value();
 }
 
 TEST(OthelloEngine, TakesAWipeOutAtOnce) {
@@ -31,8 +30,8 @@ TEST(OthelloEngine, ACornerIsWorthMoreThanTheSquareBesideIt) {
   const std::string light = "O" + std::string(47, '-');
   const Position corner = read("X---------------" + light + " X");
   const Position diagonal = read("---------X------" + light + " X");
-  EXPECT_GT(Evaluate::evaluate(corner), 0);
-  EXPECT_LT(Evaluate::evaluate(diagonal), 0);
+  EXPECT_GT(Hints::evaluate(corner), 0);
+  EXPECT_LT(Hints::evaluate(diagonal), 0);
 }
 
 TEST(OthelloEngine, APositionIsWorthTheOppositeToTheOtherSide) {
@@ -46,9 +45,9 @@ TEST(OthelloEngine, APositionIsWorthTheOppositeToTheOtherSide) {
       "--OX----"
       "--------"
       "-------- X");
-  const int own = Evaluate::evaluate(position);
+  const int own = Hints::evaluate(position);
   position.to_move = 1 - position.to_move;
-  const int other = Evaluate::evaluate(position);
+  const int other = Hints::evaluate(position);
   EXPECT_NE(own, 0);
   EXPECT_LE(std::abs(own + other), 8);
 }
@@ -62,7 +61,7 @@ TEST(OthelloEngine, ThinkingAheadBeatsTakingTheMostDiscs) {
     while (!Othello::outcome(position)) {
       Move move;
       if (position.to_move == engine) {
-        move = AlphaBeta<Othello, Evaluate>::choose(position, {.nodes = 500, .carelessness = 0}, rng).move;
+        move = Othello::parse_move(position, chosen(Othello::format(position), 500, rng.next())).value();
       } else {
         int most = -1;
         for (const Move& candidate : Othello::legal_moves(position)) {

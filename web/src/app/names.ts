@@ -11,7 +11,7 @@ export function shownName(id: string, name: string): string {
   if (!isHouseBot(id)) return name;
   // Several of one level at a table have numbers: "bot:easy:2".
   const [, word, number] = id.split(':');
-  const level = house.levels.find((each) => each.id === word);
+  const level = house.games.flatMap((game) => game.levels).find((each) => each.id === word);
   const shown = level ? t(people.houseBot, { level: level[prefs.lang] }) : t(people.bot);
   return number ? `${shown} ${n(number)}` : shown;
 }

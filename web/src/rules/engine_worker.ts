@@ -1,24 +1,53 @@
-// The bot's thread: a level of `hard` thinks for seconds, and the page must not wait for it.
+// The bot's thread: a strong one thinks for seconds, and the page must not wait for it. It thinks in slices and looks
+// between two of them whether it has been told to stop.
 import wasmUrl from '../../generated/meydan.wasm?url';
-import { type Place, Rules } from './module';
+import { type Limits, type Place, Rules } from './module';
+import type { Thought } from './types';
 
-export interface Question {
-  id: number;
-  place: Place;
-  level: string;
-  seed: bigint;
+/** The move of a level, or the values of moves. */
+export type Question = { id: number; place: Place } & ({ level: string; seed: bigint } | { limits: Limits });
+/** What the thought about this question has come to is enough. */
+export interface Stop {
+  stop: number;
 }
-export type Reply = { id: number; move: string } | { id: number; problem: string };
+export type Reply = { id: number; thought: Thought } | { id: number; problem: string };
 
-const rules = Rules.load(fetch(wasmUrl));
+const loading = Rules.load(fetch(wasmUrl));
+const stopped = new Set<number>();
+/** The module has one thought at a time; whoever asks meanwhile waits. */
+let busy: Promise<void> = Promise.resolve();
 
-addEventListener('message', async (event: MessageEvent<Question>) => {
-  const { id, place, level, seed } = event.data;
-  let reply: Reply;
+const messagesArrive = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function answer(question: Question): Promise<void> {
+  const { id, place } = question;
+  const reply = (message: Reply) => postMessage(message);
   try {
-    reply = { id, move: (await rules).choose(place, level, seed).move };
+    const rules = await loading;
+    let thought =
+      'level' in question
+        ? rules.think(place, question.level, question.seed)
+        : rules.analyse(place, question.limits);
+    while (!thought.done) {
+      thought = rules.thinkOn();
+      if (thought.done) break;
+      await messagesArrive();
+      if (stopped.has(id)) {
+        rules.stopThinking();
+        thought = { ...thought, done: true };
+      } else {
+        reply({ id, thought });
+      }
+    }
+    reply({ id, thought });
   } catch (problem) {
-    reply = { id, problem: String(problem) };
+    reply({ id, problem: String(problem) });
   }
-  postMessage(reply);
+  stopped.delete(id);
+}
+
+addEventListener('message', (event: MessageEvent<Question | Stop>) => {
+  const asked = event.data;
+  if ('stop' in asked) stopped.add(asked.stop);
+  else busy = busy.then(() => answer(asked));
 });

@@ -5,13 +5,13 @@ import {
   type Comparison,
   type Explanation,
   type GameInfo,
-  type Level,
   type Message,
   type MoveView,
   type Outcome,
   type PositionView,
   type Replayed,
   RulesError,
+  type Thought,
 } from './types';
 
 type Field = string | Uint8Array | number | bigint;
@@ -21,6 +21,12 @@ export interface Place {
   game: string;
   rules: string;
   position: string;
+}
+
+export interface Limits {
+  lines?: number;
+  depth?: number;
+  nodes?: number;
 }
 
 export class Rules {
@@ -79,8 +85,8 @@ export class Rules {
     }
   }
 
-  games(): { games: GameInfo[]; levels: Level[] } {
-    return this.#call('games');
+  games(): GameInfo[] {
+    return this.#call<{ games: GameInfo[] }>('games').games;
   }
   start(game: string, rules: string): PositionView {
     return this.#call('start', game, rules);
@@ -139,8 +145,20 @@ export class Rules {
   forfeit(place: Place, seat: number, how: 'time-out' | 'resignation'): Outcome {
     return this.#call('forfeit', place.game, place.rules, place.position, seat, how);
   }
-  choose(place: Place, level: string, seed: bigint): MoveView {
-    return this.#call('choose', place.game, place.rules, place.position, level, seed);
+  /** Begins to think as a bot of this level does; there is one thought at a time. */
+  think(place: Place, level: string, seed: bigint): Thought {
+    return this.#call('think', place.game, place.rules, place.position, level, seed);
+  }
+  /** Begins to value the best moves; 0 is without end. */
+  analyse(place: Place, { lines = 1, depth = 0, nodes = 0 }: Limits): Thought {
+    return this.#call('analyse', place.game, place.rules, place.position, lines, depth, BigInt(nodes));
+  }
+  /** Goes on for some hundredths of a second. */
+  thinkOn(): Thought {
+    return this.#call('think_on');
+  }
+  stopThinking(): void {
+    this.#call('stop');
   }
   replay(game: string, rules: string, record: string): Replayed {
     return this.#call('replay', game, rules, record);

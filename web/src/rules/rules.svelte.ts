@@ -3,7 +3,7 @@ import wasmUrl from '../../generated/meydan.wasm?url';
 import { prefs } from '../app/prefs.svelte';
 import { rulesWords, sameRules, settingsOf } from './choice';
 import { Rules } from './module';
-import type { GameInfo, Level } from './types';
+import type { GameInfo } from './types';
 
 let loading: Promise<Rules> | undefined;
 
@@ -16,19 +16,16 @@ export function loadRules(): Promise<Rules> {
 }
 
 /** What the module knows, once it is there; components wait for `rules` to be set. */
-export const house: { rules: Rules | null; games: GameInfo[]; levels: Level[]; failed: boolean } = $state({
+export const house: { rules: Rules | null; games: GameInfo[]; failed: boolean } = $state({
   rules: null,
   games: [],
-  levels: [],
   failed: false,
 });
 
 export async function openHouse(): Promise<void> {
   try {
     const rules = await loadRules();
-    const known = rules.games();
-    house.games = known.games;
-    house.levels = known.levels;
+    house.games = rules.games();
     house.rules = rules;
     house.failed = false;
   } catch {
@@ -44,6 +41,12 @@ export function rulesFor(id: string): string {
   const info = gameInfo(id);
   const kept = prefs.rules[id] ?? '';
   return info && kept !== '' && settingsOf(info, kept) ? kept : (info?.rule_sets[0]?.name ?? 'standard');
+}
+/** A level of a game's bot: the one that is wanted, or the middle one where this game has none of that name. */
+export function levelFor(id: string, wanted = prefs.level): string {
+  const levels = gameInfo(id)?.levels ?? [];
+  const known = levels.find((level) => level.id === wanted) ?? levels[Math.floor(levels.length / 2)];
+  return known?.id ?? wanted;
 }
 /** Whether a text of rules means those that the visitor plays this game by. */
 export const isRulesFor = (id: string, rules: string): boolean => {

@@ -65,11 +65,33 @@ export interface GameInfo {
   data_set?: string;
   lists_moves: boolean;
   has_bot: boolean;
+  /** Of its bot, the weakest first. */
+  levels: Level[];
   /** Files of other programs that a record can be had as. */
   files: string[];
 }
 export interface Level extends Text {
   id: string;
+  /** What one may expect of it. */
+  about: Text;
+}
+/** How good a move is for who makes it. */
+export type Value =
+  | { unit: 'outcome'; result: Standing; margin: number; plies: number }
+  | { unit: 'hundredths' | 'equity'; amount: number };
+export interface Line {
+  move: string;
+  value: Value;
+  depth: number;
+  nodes: number;
+  variation: string[];
+}
+/** What a bot thinks so far; `lines` has the best move first. */
+export interface Thought {
+  done: boolean;
+  depth: number;
+  nodes: number;
+  lines: Line[];
 }
 export interface Replayed {
   game: string;

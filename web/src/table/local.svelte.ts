@@ -8,6 +8,7 @@ import { rollAtHome } from '../dice/home';
 import { type KeptGame, keptGames } from '../mine/kept.svelte';
 import { Engine } from '../rules/engine';
 import type { Rules } from '../rules/module';
+import { levelFor } from '../rules/rules.svelte';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import { Views } from './views';
 
@@ -54,7 +55,7 @@ export class LocalGame {
     const kept = keptGames.of(game);
     if (!kept) return null;
     try {
-      return new LocalGame(rules, game, kept.rules, kept.level, kept.seat, kept);
+      return new LocalGame(rules, game, kept.rules, levelFor(game, kept.level), kept.seat, kept);
     } catch {
       keptGames.drop(game);
       return null;
@@ -128,6 +129,7 @@ export class LocalGame {
   }
   resign(): void {
     this.resigned = true;
+    this.#engine.stop();
     this.#keep();
   }
   close(): void {

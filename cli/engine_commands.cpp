@@ -1,0 +1,154 @@
+#include "cli/engine_commands.h"
+
+#include <chrono>
+#include <iostream>
+
+#include "base/text.h"
+#include "cli/find.h"
+#include "cli/position_lines.h"
+#include "rules/views_json.h"
+#include "search/engine_json.h"
+
+namespace meydan::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr Citation kWinIn{"win_in", "", "برد در {0} حرکت", "win in {0}"};
+constexpr Citation kLossIn{"loss_in", "", "باخت در {0} حرکت", "loss in {0}"};
+constexpr Citation kDraw{"draw", "", "مساوی", "draw"};
+constexpr Citation kThought{"thought", "", "عمق {0}، {1} وضعیت", "depth {0}, {1} positions"};
+/// For an analysis without any limit: a person waits.
+constexpr double kPatienceSeconds = 5;
+
+class Deadline final : public Patience {
+ public:
+  explicit Deadline(double seconds)
+      : end_(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
+  [[nodiscard]] bool is_over() const override { return Clock::now() >= end_; }
+
+ private:
+  Clock::time_point end_;
+};
+
+struct Asked {
+  const RegisteredGame* entry;
+  GameAndRules chosen;
+  Question question;
+  double time_s = 0;
+};
+
+Result<Asked, Message> asked_by(const EngineOptions& options, double usual_time_s) {
+  auto chosen = find_game_and_rules(options.game.game, options.game.rules);
+  if (!chosen) return Failure{chosen.reason()};
+  const RegisteredGame* const entry = find_game(options.game.game);
+  if (entry->engine == nullptr) return Failure{fill(kNoBot)};
+  Asked asked{entry, std::move(chosen).value(), {}, options.time_s};
+  const bool limited = options.time_s > 0 || options.depth > 0 || options.nodes > 0;
+  if (!options.level.empty()) {
+    const auto level = find_level(*entry, options.level);
+    if (!level) return Failure{level.reason()};
+    asked.question = question_of(**level, options.seed);
+  } else if (!limited && usual_time_s > 0) {
+    asked.time_s = usual_time_s;
+  } else if (!limited) {
+    asked.question = question_of(entry->engine->levels().back(), options.seed);
+  }
+  asked.question.move_only = false;  // its value is asked for too
+  asked.question.lines = options.lines;
+  asked.question.limits.threads = options.threads;
+  if (options.depth > 0) asked.question.limits.depth = options.depth;
+  if (options.nodes > 0) asked.question.limits.nodes = options.nodes;
+  return asked;
+}
+
+Result<Analysis, Problem> answered(const Asked& asked, std::string_view position) {
+  const auto begun = asked.entry->engine->begin(asked.chosen.rules, position, asked.question);
+  if (!begun) return Failure{begun.reason()};
+  Thought& thought = **begun;
+  const Deadline deadline(asked.time_s);
+  const Patience* const stop = asked.time_s > 0 ? &deadline : nullptr;
+  while (thought.go_on(stop) && !(stop != nullptr && stop->is_over())) {
+  }
+  return thought.analysis();
+}
+
+Result<std::string, Problem> best_move_json(const Asked& asked, const std::string& text) {
+  const AnyGame& game = *asked.chosen.game;
+  const auto view = game.look(asked.chosen.rules, position_or_start(asked.chosen, text));
+  if (!view) return Failure{view.reason()};
+  const auto analysis = answered(asked, view->position);
+  if (!analysis) return Failure{analysis.reason()};
+  const Line& best = analysis->lines.front();
+  JsonWriter json;
+  json.begin_object().key("position").string(view->position).key("move").string(best.move);
+  json.key("result").string(game.apply(asked.chosen.rules, view->position, best.move).value().position);
+  json.key("value");
+  write_json(json, best.value);
+  json.end_object();
+  return std::move(json).text();
+}
+
+std::string with_point(int amount, int places) {
+  std::string digits = std::to_string(std::abs(amount));
+  if (digits.size() <= static_cast<std::size_t>(places)) {
+    digits.insert(0, static_cast<std::size_t>(places) + 1 - digits.size(), '0');
+  }
+  digits.insert(digits.size() - static_cast<std::size_t>(places), ".");
+  return (amount < 0 ? "-" : "+") + digits;
+}
+
+std::string text_of(const Console& console, const Value& value) {
+  switch (value.unit) {
+    case Value::Unit::Hundredths: return with_point(value.amount, 2);
+    case Value::Unit::Equity: return with_point(value.amount, 3);
+    case Value::Unit::Outcome: break;
+  }
+  switch (value.standing) {
+    case Standing::Win: return console.text_of(kWinIn, {value.plies});
+    case Standing::Loss: return console.text_of(kLossIn, {value.plies});
+    case Standing::Draw: return console.text_of(kDraw);
+  }
+  return "";
+}
+
+}  // namespace
+
+int best_move(const Console& console, const EngineOptions& options) {
+  const auto asked = asked_by(options, 0);
+  if (!asked) return console.complain(asked.reason());
+  if (options.from_stdin)
+    return answer_lines(console, [&](const std::string& line) { return best_move_json(*asked, line); });
+  const auto answer = best_move_json(*asked, options.game.position);
+  if (!answer) return console.complain(answer.reason());
+  console.out << *answer << '\n';
+  return kExitOk;
+}
+
+int analyse(const Console& console, const EngineOptions& options) {
+  const auto asked = asked_by(options, kPatienceSeconds);
+  if (!asked) return console.complain(asked.reason());
+  const AnyGame& game = *asked->chosen.game;
+  const auto view = game.look(asked->chosen.rules, position_or_start(asked->chosen, options.game.position));
+  if (!view) return console.complain(view.reason());
+  const auto analysis = answered(*asked, view->position);
+  if (!analysis) return console.complain(analysis.reason());
+  if (options.game.format == Format::Json) {
+    JsonWriter json;
+    json.begin_object().key("position").string(view->position);
+    write_fields(json, *analysis);
+    json.end_object();
+    console.out << json.text() << '\n';
+    return kExitOk;
+  }
+  for (const Line& line : analysis->lines) {
+    console.out << line.move << "  " << text_of(console, line.value) << " ";
+    for (const std::string& move : line.variation) console.out << ' ' << move;
+    console.out << '\n';
+  }
+  console.say(kThought, {analysis->depth, std::to_string(analysis->nodes)});
+  return kExitOk;
+}
+
+}  // namespace meydan::cli

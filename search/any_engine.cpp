@@ -1,0 +1,49 @@
+#include "search/any_engine.h"
+
+namespace meydan {
+
+const Level* AnyEngine::find_level(std::string_view id) const {
+  for (const Level& level : levels()) {
+    if (level.id == id) return &level;
+  }
+  return nullptr;
+}
+
+const Level& AnyEngine::usual_level() const { return levels()[levels().size() / 2]; }
+
+std::string AnyEngine::level_names() const {
+  std::string names;
+  for (const Level& level : levels()) {
+    if (!names.empty()) names += ", ";
+    names += level.id;
+  }
+  return names;
+}
+
+Result<Analysis, Problem> AnyEngine::analyse(const RuleChoice& rules, std::string_view position, const Limits& limits,
+                                             int lines, const OnProgress& on_progress, const Patience* stop) const {
+  const auto begun = begin(rules, position, {.limits = limits, .lines = lines});
+  if (!begun) return Failure{begun.reason()};
+  Thought& thought = **begun;
+  while (thought.go_on(stop)) {
+    if (stop != nullptr && stop->is_over()) break;
+    if (on_progress) on_progress(thought.analysis());
+  }
+  return thought.analysis();
+}
+
+Result<std::string, Problem> AnyEngine::choose(const RuleChoice& rules, std::string_view position, const Level& level,
+                                               Rng& rng, const Patience* stop) const {
+  const auto begun = begin(rules, position, question_of(level, rng.next()));
+  if (!begun) return Failure{begun.reason()};
+  Thought& thought = **begun;
+  while (thought.go_on(stop) && !(stop != nullptr && stop->is_over())) {
+  }
+  return thought.analysis().lines.front().move;
+}
+
+Question question_of(const Level& level, std::uint64_t seed) {
+  return {.limits = {.nodes = level.nodes}, .carelessness = level.carelessness, .seed = seed, .move_only = true};
+}
+
+}  // namespace meydan

@@ -44,7 +44,7 @@ void PositionTalk::show_steps(std::string_view position, bool made) const {
   if (!next || (next->empty() && !made)) return;
   // T 6: whoever plays by touch-move is told before the first step.
   const Citation* const stands = game.touch_move(rules);
-  if (stands != nullptr) console.out << console.text_of(fill(*stands)) << '\n';
+  if (stands != nullptr && !made) console.out << console.text_of(fill(*stands)) << '\n';
   if (made) console.say(next->empty() ? texts::kStepsComplete : texts::kStepsMissing, {list_of(*next)});
 }
 

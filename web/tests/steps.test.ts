@@ -170,15 +170,15 @@ describe('our steps', () => {
 
 describe("others' steps", () => {
   it('are seen as they are made and taken back', async () => {
-    const live = await atTable(black);
+    const live = await atTable(black, [{ kind: 'rolled', move: 'roll 31', position: black, draw: 0 }]);
     expect(live.shownPosition).toBe(black);
-    says([stepped('8/5', `${black}:8/5`, 1)], 4);
+    says([stepped('8/5', `${black}:8/5`, 1)], 5);
     expect(live.shownPosition).toBe(`${black}:8/5`);
     expect(live.lastMove, 'and heard').toBe('8/5');
     expect(live.turnSeat).toBe(1);
-    says([{ kind: 'taken_back', seat: 1, steps: 1, position: black }], 5);
+    says([{ kind: 'taken_back', seat: 1, steps: 1, position: black }], 6);
     expect(live.shownPosition).toBe(black);
-    expect(live.lastMove).toBeNull();
+    expect(live.lastMove, 'no dice fall').toBeNull();
   });
   it('are gone with a game that ends in the middle, and with an undo', async () => {
     const live = await atTable(black, [stepped('8/5', `${black}:8/5`, 1)]);

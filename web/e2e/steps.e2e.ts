@@ -90,7 +90,7 @@ for (const lang of ['fa', 'en'] as const) {
     await openSquares(first.page).first().focus();
     await first.page.keyboard.press('Escape');
     const refusal = first.page.getByTestId('refusal');
-    await expect(refusal).toContainText(words.stepStands[lang]);
+    await expect(refusal).toContainText(words.touchMove[lang]);
     await expect(refusal.locator('a')).toHaveAttribute('href', '/rules/T-6');
     await stands(first.page, stepped);
     await stands(second.page, stepped);

@@ -90,11 +90,9 @@ export const texts = {
     fa: 'به مهره‌ای که دست بزنید، باید همان را بازی کنید',
     en: 'A checker touched is moved',
   },
-  stepWillStand: {
-    fa: 'دست به مهره: گامی که بردارید برنمی‌گردد',
-    en: 'Touch-move: a step that you make stands',
-  },
-  stepStands: {
+  stepWillStand: { fa: 'گامی که بردارید برنمی‌گردد', en: 'A step you make stands' },
+  stepStands: { fa: 'گام برداشته برنمی‌گردد', en: 'The step made stands' },
+  touchMove: {
     fa: 'دست به مهره: گامی که برداشته‌اید برنمی‌گردد',
     en: 'Touch-move: the step that you made stands',
   },

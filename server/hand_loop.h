@@ -82,9 +82,12 @@ class HandLoop final : public Loop {
     class Endless final : public Patience {
       [[nodiscard]] bool is_over() const override { return false; }
     };
+    run_thought(Endless());
+  }
+  void run_thought(const Patience& patience) {
     const auto thought = std::move(thoughts_.front().second);
     thoughts_.pop_front();
-    thought(Endless())();
+    thought(patience)();
     run_tasks();
   }
   /// The next timer that is due by then goes off; the clock shows its time. False if there is none.

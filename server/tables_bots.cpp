@@ -90,9 +90,9 @@ void Tables::let_bot_think(const std::string& id, Entry& entry) {
   if (entry.whose.empty()) entry.whose = {id};
   const play::Ms ready_ms = surroundings_.loop.now_ms() + bot_pause_ms(table);
   const bool begun = surroundings_.loop.think(entry.whose, [this, id, player, game, level, ready_ms,
-                                                       dropped = entry.thought.begin(), position = table.position,
-                                                       seen = table.play_version,
-                                                       rules_text = table.setup.rules](const Patience& time) {
+                                                            dropped = entry.thought.begin(), position = table.position,
+                                                            seen = table.play_version,
+                                                            rules_text = table.setup.rules](const Patience& time) {
     // Nobody waits for it any more: it takes no time of others who wait.
     if (*dropped) return std::function<void()>([] {});
     const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();

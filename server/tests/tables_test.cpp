@@ -350,10 +350,9 @@ TEST_F(TablesTest, ABotStopsThinkingWhenItsTableIsOver) {
   const std::string table = open(dooz(), {{ani, 0}, {house_bot("hard"), 1}});
   const auto socket = watch(table, ani);
   say(table, "ani", play::Move{"5"});
-  ASSERT_EQ(thoughts_.size(), 1u);
+  ASSERT_EQ(loop_.thoughts(), 1u);
   const Resigning patience([&] { say(table, "ani", play::Resign{}); });
-  thoughts_.front().second(patience)();
-  run_tasks();
+  loop_.run_thought(patience);
   EXPECT_EQ(patience.asked, 1) << "it hears of the end before it asks again";
   EXPECT_EQ(tables_->in_memory(table)->table().position, "5");
 }
@@ -370,9 +369,8 @@ TEST_F(TablesTest, AThoughtThatIsNotWantedAnyMoreTakesNoTimeWhenItsTurnComes) {
   const auto socket = watch(table, ani);
   say(table, "ani", play::Move{"5"});
   say(table, "ani", play::Resign{});
-  ASSERT_EQ(thoughts_.size(), 1u) << "it waits for a thread";
-  thoughts_.front().second(NeverAsked())();
-  run_tasks();
+  ASSERT_EQ(loop_.thoughts(), 1u) << "it waits for a thread";
+  loop_.run_thought(NeverAsked());
 }
 
 TEST_F(TablesTest, ABotOfALevelThatItsGameHasNoLongerPlaysAtTheUsualOne) {
@@ -385,7 +383,7 @@ TEST_F(TablesTest, ABotOfALevelThatItsGameHasNoLongerPlaysAtTheUsualOne) {
   const std::string table = open(dooz(), {{ani, 0}, {house_bot("of-old"), 1}});
   const auto socket = watch(table, ani);
   say(table, "ani", play::Move{"5"});
-  ASSERT_EQ(thoughts_.size(), 1u);
+  ASSERT_EQ(loop_.thoughts(), 1u);
   think();
   EXPECT_EQ(tables_->in_memory(table)->table().position.size(), 2u);
 }

@@ -195,8 +195,12 @@ struct CorrectLength {
 };
 /// The verdict that a turn waits for: one of the moves that the game takes there.
 struct Judge {
+  static constexpr std::string_view kWord = "judge";
   std::string text;
   Grounds grounds;
+  static constexpr auto fields() {
+    return std::tuple(field("move", &Judge::text).needed(), inlined(&Judge::grounds).needed());
+  }
 };
 /// The director ends the game; standings by seat. D 23: every seat may lose.
 struct Adjudicate {

@@ -199,8 +199,7 @@ function step(table: TableState, event: TableEvent): TableState {
         games: withGame({ moves: [...game.moves, move] }),
         offer: null,
         declined: null,
-        steps: [],
-        tookBack: false,
+        ...noSteps,
       };
     }
     case 'announced':

@@ -1,5 +1,9 @@
 #include "base/json_writer.h"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+
 #include "base/assert.h"
 #include "base/utf8.h"
 
@@ -9,6 +13,10 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // U+FFFD
 constexpr std::string_view kHex = "0123456789abcdef";
+
+constexpr bool stands_for_itself(char character) {
+  return character >= ' ' && character <= '~' && character != '"' && character != '\\';
+}
 
 void escape(std::string& out, char character) {
   switch (character) {
@@ -35,7 +43,7 @@ void escape(std::string& out, char character) {
 void JsonWriter::before_value() {
   if (open_.empty()) {
     MEYDAN_ASSERT(out_.empty());  // one text holds one value
-  } else if (open_.back() == Inside::Object) {
+  } else if (open_.back() == '{') {
     MEYDAN_ASSERT(after_key_);
   } else if (after_value_) {
     out_ += ',';
@@ -44,41 +52,42 @@ void JsonWriter::before_value() {
   after_value_ = true;
 }
 
-void JsonWriter::close(Inside kind, char bracket) {
-  MEYDAN_ASSERT(!open_.empty() && open_.back() == kind && !after_key_);
+void JsonWriter::open(char bracket) {
+  before_value();
+  open_ += bracket;
+  out_ += bracket;
+  after_value_ = false;
+}
+
+void JsonWriter::close(char opened, char bracket) {
+  MEYDAN_ASSERT(!open_.empty() && open_.back() == opened && !after_key_);
   open_.pop_back();
   out_ += bracket;
   after_value_ = true;
 }
 
 JsonWriter& JsonWriter::begin_object() {
-  before_value();
-  open_.push_back(Inside::Object);
-  out_ += '{';
-  after_value_ = false;
+  open('{');
   return *this;
 }
 
 JsonWriter& JsonWriter::end_object() {
-  close(Inside::Object, '}');
+  close('{', '}');
   return *this;
 }
 
 JsonWriter& JsonWriter::begin_array() {
-  before_value();
-  open_.push_back(Inside::Array);
-  out_ += '[';
-  after_value_ = false;
+  open('[');
   return *this;
 }
 
 JsonWriter& JsonWriter::end_array() {
-  close(Inside::Array, ']');
+  close('[', ']');
   return *this;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  MEYDAN_ASSERT(!open_.empty() && open_.back() == Inside::Object && !after_key_);
+  MEYDAN_ASSERT(!open_.empty() && open_.back() == '{' && !after_key_);
   if (after_value_) out_ += ',';
   escaped(name);
   out_ += ':';
@@ -94,7 +103,9 @@ JsonWriter& JsonWriter::string(std::string_view value) {
 
 JsonWriter& JsonWriter::number(std::int64_t value) {
   before_value();
-  out_ += std::to_string(value);
+  std::array<char, 20> digits{};  // the sign and the 19 digits of the smallest
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  out_.append(digits.data(), end);
   return *this;
 }
 
@@ -113,6 +124,11 @@ JsonWriter& JsonWriter::null() {
 void JsonWriter::escaped(std::string_view value) {
   out_ += '"';
   while (!value.empty()) {
+    // OPTIMIZATION: nearly everything that is written stands for itself, and goes in runs.
+    const auto* const special = std::find_if_not(value.begin(), value.end(), stands_for_itself);
+    out_.append(value.begin(), special);
+    value.remove_prefix(static_cast<std::size_t>(special - value.begin()));
+    if (value.empty()) break;
     const std::size_t size = utf8_character_size(value);
     if (size == 0) {
       out_ += kReplacement;

@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace meydan {
 
@@ -37,16 +36,15 @@ class JsonWriter {
   [[nodiscard]] std::string text() &&;
 
  private:
-  enum class Inside : std::uint8_t { Object, Array };
-
   /// Puts the comma and checks that a value may stand here.
   void before_value();
-  void close(Inside kind, char bracket);
+  void open(char bracket);
+  void close(char opened, char bracket);
   void escaped(std::string_view value);
   [[nodiscard]] bool finished() const;
 
   std::string out_;
-  std::vector<Inside> open_;
+  std::string open_;          // the brackets that wait for their other halves
   bool after_value_ = false;  // a comma is due before the next key or value
   bool after_key_ = false;
 };

@@ -7,25 +7,25 @@ namespace meydan {
 
 namespace {
 
-constexpr std::string_view kWhiteSpace = " \t\r\n\v\f";
+constexpr bool is_white_space(char character) { return character == ' ' || (character >= '\t' && character <= '\r'); }
 
 }  // namespace
 
 std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kWhiteSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kWhiteSpace) - first + 1);
+  while (!text.empty() && is_white_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_white_space(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
-  std::size_t at = 0;
-  while ((at = text.find_first_not_of(kWhiteSpace, at)) != std::string_view::npos) {
-    const std::size_t end = std::min(text.find_first_of(kWhiteSpace, at), text.size());
-    words.push_back(text.substr(at, end - at));
+  for (const char* at = text.begin();;) {
+    at = std::find_if_not(at, text.end(), is_white_space);
+    if (at == text.end()) return words;
+    const char* const end = std::find_if(at, text.end(), is_white_space);
+    words.emplace_back(at, static_cast<std::size_t>(end - at));
     at = end;
   }
-  return words;
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {

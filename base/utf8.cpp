@@ -1,5 +1,6 @@
 #include "base/utf8.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace meydan {
@@ -42,12 +43,16 @@ std::size_t utf8_character_size(std::string_view text) {
 }
 
 bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
+  const auto is_ascii = [](char character) { return between(character, 0x00, 0x7f); };
+  for (;;) {
+    // OPTIMIZATION: what programs write to one another is ASCII for the most part.
+    const auto* const beyond = std::find_if_not(text.begin(), text.end(), is_ascii);
+    text.remove_prefix(static_cast<std::size_t>(beyond - text.begin()));
+    if (text.empty()) return true;
     const std::size_t size = utf8_character_size(text);
     if (size == 0) return false;
     text.remove_prefix(size);
   }
-  return true;
 }
 
 }  // namespace meydan

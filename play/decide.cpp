@@ -6,10 +6,10 @@
 #include "base/utf8.h"
 #include "play/breaks.h"
 #include "play/claim.h"
+#include "play/evolve.h"
 #include "play/lag.h"
 #include "play/refusals.h"
 #include "play/steps.h"
-#include "play/table.h"
 #include "rules/record.h"
 
 namespace meydan::play {
@@ -32,24 +32,19 @@ TableRefusal refused_by_referee(const Problem& problem) {
   return {problem.kind == Problem::Kind::Illegal ? Kind::Illegal : Kind::Unreadable, problem.message};
 }
 
-/// OPTIMIZATION: the log of a long match has ten thousand events, and copying them for every command would take longer
-/// than everything else. Few decisions need it; the others look back in the log of the table they were handed.
-bool needs_log(const Table& table, const Request& request) {
-  return table.phase == Phase::Open || std::holds_alternative<UndoTo>(request) ||
-         std::holds_alternative<TakeBreak>(request);
-}
-
 /// Collects the facts of one command; each is seen by the checks of the next.
 class Decider {
  public:
   Decider(const Table& table, const Command& command, const Surroundings& surroundings)
       : before_(table),
-        table_(needs_log(table, command.request) ? table : without_history(table)),
+        table_(table),
         command_(command),
         around_(surroundings),
         rules_(RuleChoice::parse(surroundings.game.info().book, table.setup.rules).value()) {}
 
-  std::vector<Event> events() && { return std::move(events_); }
+  Decision decision(Refused refused) && {
+    return {std::move(events_), std::move(table_), std::nullopt, std::move(refused)};
+  }
 
   /// D 13: a flag that has fallen ends the game before anything else happens, and a limit that is over has lapsed
   /// (C 6, K 2). A move that left the player's hand in time but spent `lag_ms` on the way is still in time.
@@ -381,7 +376,9 @@ class Decider {
       return not_allowed(kEventHasResult);
     // Who can read the log could tell every roll that would follow.
     if (around_.bounded && last_of<Revealed>() > 0) return not_allowed(kDiceAreKnown);
-    const std::vector<Event> kept(table_.log.begin(), table_.log.begin() + static_cast<std::ptrdiff_t>(request.to));
+    // Nobody has seen what the clock has brought with this very command.
+    if (static_cast<std::size_t>(request.to) > before_.log.size()) return not_allowed(kCannotUndo);
+    const auto kept = std::span(before_.log).first(static_cast<std::size_t>(request.to));
     if (replay(kept, around_.game).phase != Phase::Playing) return not_allowed(kCannotUndo);
     add(Undone{request.to, request.grounds});
     // Where a roll was due the dice fall anew at once, and the clocks stand for the director as after any other undo.
@@ -494,9 +491,18 @@ class Decider {
       event.by = command_.by;
       event.key = command_.key;
     }
-    table_ = evolve(std::move(table_), event, around_.game);
+    evolve(table_, event, before_.log, around_.game,
+           [this](const std::string& position) { return seen(position).turn; });
     events_.push_back(std::move(event));
   }
+
+  /// What the referee says about a position. Each is asked about once, and who made the move to it has been told
+  /// already.
+  const PositionView& seen(const std::string& position) {
+    if (!seen_ || seen_->position != position) seen_ = around_.game.look(rules_, position).value();
+    return *seen_;
+  }
+  void remember(const MadeMove& made) { seen_ = {made.position, made.turn, made.outcome}; }
 
   void start_if_ready() {
     if (table_.setup.starts_at_ms) return;  // D 10: not before its time
@@ -513,13 +519,11 @@ class Decider {
     go_on();
   }
 
-  void make_move(Seat seat, const MoveView& made, Ms forgiven_ms, Ms measured_lag_ms) {
+  void make_move(Seat seat, const MadeMove& made, Ms forgiven_ms, Ms measured_lag_ms) {
     Charge charge;
-    if (table_.clock.running) {
-      const Turn next = around_.game.look(rules_, made.position).value().turn;
-      charge = pressed(table_, next, around_.now_ms, forgiven_ms).charge;
-    }
+    if (table_.clock.running) charge = pressed(table_, made.turn, around_.now_ms, forgiven_ms).charge;
     charge.measured_lag_ms = measured_lag_ms;
+    remember(made);
     add(Moved{seat, made.move, made.position, charge});
     set_length();
   }
@@ -570,11 +574,11 @@ class Decider {
       if (pausing()) return;
       MEYDAN_ASSERT(around_.chance != nullptr);
       const std::string drawn = around_.chance->draw(table_.turn.chance, table_);
-      const MoveView made = around_.game.apply(rules_, table_.position, drawn).value();
+      const MadeMove made = around_.game.apply(rules_, table_.position, drawn).value();
+      remember(made);
       add(Rolled{made.move, made.position, table_.draws});
     }
-    const auto outcome = around_.game.look(rules_, table_.position).value().outcome;
-    if (outcome) end_game(result_of(*outcome));
+    if (const auto& outcome = seen(table_.position).outcome) end_game(result_of(*outcome));
   }
 
   void end_game(GameResult result) {
@@ -587,11 +591,12 @@ class Decider {
   }
 
   const Table& before_;
-  Table table_;  // after the events so far; perhaps without what came before them
+  TableState table_;  // after the events so far; what came before them stands in the log of `before_`
   const Command& command_;
   const Surroundings& around_;
   RuleChoice rules_;
   std::vector<Event> events_;
+  std::optional<PositionView> seen_;
   bool by_itself_ = false;
 };
 
@@ -602,7 +607,7 @@ Result<Decision, TableRefusal> decide(const Table& table, const Command& command
     return Failure{TableRefusal{Kind::Unreadable, fill(kBadKey)}};
   if (!command.key.empty()) {
     const auto known = table.keys.find(command.by + " " + command.key);
-    if (known != table.keys.end()) return Decision{{}, known->second, std::nullopt};
+    if (known != table.keys.end()) return Decision{.events = {}, .repeated = known->second};
   }
   if (auto move = move_of_last_step(table, command, surroundings.game)) {
     Command ends = command;
@@ -612,7 +617,7 @@ Result<Decision, TableRefusal> decide(const Table& table, const Command& command
   Decider decider(table, command, surroundings);
   decider.let_time_pass();
   Refused refused = std::visit(decider, command.request);
-  Decision decision{std::move(decider).events(), std::nullopt, std::move(refused)};
+  Decision decision = std::move(decider).decision(std::move(refused));
   // A fallen flag or a lapsed limit stands even if the command that met it is refused because of it.
   if (decision.refused && decision.events.empty()) return Failure{*decision.refused};
   return decision;

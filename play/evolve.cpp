@@ -1,22 +1,25 @@
 // What an event does to a table. Nothing here can fail: an event is a fact that decide() has checked.
+#include "play/evolve.h"
+
+#include <utility>
+
 #include "base/assert.h"
 #include "play/lag.h"
-#include "play/table.h"
 
 namespace meydan::play {
 
 namespace {
 
-RuleChoice rules_of(const Table& table, const AnyGame& game) {
+RuleChoice rules_of(const TableState& table, const AnyGame& game) {
   return RuleChoice::parse(game.info().book, table.setup.rules).value();
 }
 
 /// The board is now another one: whose turn it is, and so whose clock runs.
-void set_position(Table& table, const PositionView& view, const AnyGame& game, Ms time_ms) {
-  table.position = view.position;
+void set_position(TableState& table, const std::string& position, const Turn& turn, const AnyGame& game, Ms time_ms) {
+  table.position = position;
   table.steps.clear();
   table.taken_back = 0;
-  table.turn = view.turn;
+  table.turn = turn;
   const bool acts = table.turn.by == Turn::By::Player || table.turn.by == Turn::By::Arbiter;
   const bool bank_stands = table.turn.clocks_stand || table.turn.by == Turn::By::Arbiter;
   const Ms limit_ms = acts ? limit_ms_of(table.setup, table.turn, game, rules_of(table, game)) : 0;
@@ -28,7 +31,7 @@ void set_position(Table& table, const PositionView& view, const AnyGame& game, M
 }
 
 /// A move that was not ended is none.
-void forget_steps(Table& table) {
+void forget_steps(TableState& table) {
   table.position = std::string(position_before_steps(table));
   table.steps.clear();
   table.taken_back = 0;
@@ -46,12 +49,14 @@ int half_points_of(Standing standing) {
 }
 
 struct Evolve {
-  Table& table;
-  const AnyGame& game;
+  TableState& table;
   const Event& event;
+  std::span<const Event> before;
+  const AnyGame& game;
+  const TurnOf& turn_of;
 
-  [[nodiscard]] PositionView look(const std::string& position) const {
-    return game.look(rules_of(table, game), position).value();
+  void set_position(const std::string& position) const {
+    play::set_position(table, position, turn_of(position), game, event.time_ms);
   }
 
   /// Between games nobody has to be there: a break is no absence (N 2-2-2), and the next game begins with a new
@@ -92,7 +97,7 @@ struct Evolve {
     table.announced.reset();
     table.pause_until_ms.reset();
     for (Chair& chair : table.chairs) chair.offers = 0;
-    set_position(table, look(fact.position), game, event.time_ms);
+    set_position(fact.position);
   }
   void operator()(const Moved& fact) const {
     Ms& store_ms = table.lag_store_ms[static_cast<std::size_t>(fact.seat)];
@@ -104,10 +109,10 @@ struct Evolve {
   void operator()(const Judged& fact) const { turn_ends(fact.position, 0); }
   /// Or a part of it, in this position.
   void turn_ends(const std::string& position, Ms lag_ms) const {
-    const PositionView view = look(position);
-    if (table.clock.running) table.clock = pressed(table, view.turn, event.time_ms, lag_ms).clock;
+    const Turn next = turn_of(position);
+    if (table.clock.running) table.clock = pressed(table, next, event.time_ms, lag_ms).clock;
     table.offer.reset();  // an offer that is not answered before the next move has lapsed
-    set_position(table, view, game, event.time_ms);
+    play::set_position(table, position, next, game, event.time_ms);
     // N 4-3-2: between games the clocks stand, and nobody is hurried.
     if (table.turn.by == Turn::By::Chance && table.turn.clocks_stand) {
       table.clock.stopped = StopReason::BetweenGames;
@@ -132,7 +137,7 @@ struct Evolve {
   void operator()(const Rolled& fact) const {
     table.draws = fact.draw + 1;
     table.pause_until_ms.reset();
-    set_position(table, look(fact.position), game, event.time_ms);
+    set_position(fact.position);
   }
   void operator()(const Announced& fact) const { table.announced = fact; }
   void operator()(const Readied& fact) const { table.chairs[chair_of_seat(table, fact.seat)].ready = true; }
@@ -183,9 +188,9 @@ struct Evolve {
     chair.penalty_points += fact.points;
   }
   void operator()(const Undone& fact) const {
-    // Back to the state after `to`, but with everything that has been said, obeyed and drawn since.
-    const std::vector<Event> kept(table.log.begin(), table.log.begin() + static_cast<std::ptrdiff_t>(fact.to));
-    Table earlier = replay(kept, game);
+    // Back to the state after `to`, but with everything that has been said and drawn since.
+    const auto kept = before.first(static_cast<std::size_t>(fact.to));
+    TableState earlier = replay(kept, game);
     forget_steps(earlier);  // the move in progress is begun anew
     // The clocks stand at what they were then, until the director lets them run.
     const Ms then_ms = kept.back().time_ms;
@@ -200,15 +205,13 @@ struct Evolve {
     earlier.removed = std::move(table.removed);
     earlier.words = std::move(table.words);
     earlier.said_watching = table.said_watching;
-    earlier.keys = std::move(table.keys);
-    earlier.log = std::move(table.log);
     earlier.version = table.version;
     table = std::move(earlier);
   }
   void operator()(const LengthCorrected& fact) const { table.length_due = fact.points; }
   void operator()(const LengthSet& fact) const {
     table.length_due.reset();
-    set_position(table, look(fact.position), game, event.time_ms);
+    set_position(fact.position);
   }
   void operator()(const Said& fact) const {
     ++table.words[fact.player].said;
@@ -255,20 +258,37 @@ bool changes_play(const Clock& before, const Fact& fact) {
            std::holds_alternative<TakenBack>(fact));
 }
 
-}  // namespace
-
-Table evolve(Table table, const Event& event, const AnyGame& game) {
-  MEYDAN_ASSERT(event.number == table.version + 1);
-  const bool changes = changes_play(table.clock, event.fact);
-  std::visit(Evolve{table, game, event}, event.fact);
-  table.version = event.number;
-  if (changes) table.play_version = event.number;
+/// An event in the history.
+void note(Table& table, const Event& event) {
   if (!event.key.empty()) table.keys[event.by + " " + event.key] = event.number;
   table.log.push_back(event);
+}
+
+}  // namespace
+
+void evolve(TableState& table, const Event& event, std::span<const Event> before, const AnyGame& game,
+            const TurnOf& turn_of) {
+  MEYDAN_ASSERT(event.number == table.version + 1);
+  const bool changes = changes_play(table.clock, event.fact);
+  std::visit(Evolve{table, event, before, game, turn_of}, event.fact);
+  table.version = event.number;
+  if (changes) table.play_version = event.number;
+}
+
+Table evolve(Table table, const Event& event, const AnyGame& game) {
+  evolve(table, event, table.log, game, [&](const std::string& position) {
+    return game.look(rules_of(table, game), position).value().turn;
+  });
+  note(table, event);
   return table;
 }
 
-Table replay(const std::vector<Event>& log, const AnyGame& game) {
+TableState follow(Table& table, const std::vector<Event>& events, TableState after) {
+  for (const Event& event : events) note(table, event);
+  return std::exchange(static_cast<TableState&>(table), std::move(after));
+}
+
+Table replay(std::span<const Event> log, const AnyGame& game) {
   Table table;
   for (const Event& event : log) table = evolve(std::move(table), event, game);
   return table;

@@ -4,7 +4,7 @@ namespace meydan::play {
 
 namespace {
 
-ChanceWanted wanted(ChanceKind kind, const Table& table) {
+ChanceWanted wanted(ChanceKind kind, const TableState& table) {
   switch (kind) {
     case ChanceKind::TwoDice:
     case ChanceKind::Coin: return {kind, 0};
@@ -17,7 +17,7 @@ ChanceWanted wanted(ChanceKind kind, const Table& table) {
 
 }  // namespace
 
-std::string SealedChance::draw(ChanceKind kind, const Table& table) const {
+std::string SealedChance::draw(ChanceKind kind, const TableState& table) const {
   std::vector<std::string> parts;
   for (const Chair& chair : table.chairs) parts.push_back(chair.entropy);
   const MatchKey key = match_key(secret_, table.setup.table, parts);

@@ -11,7 +11,7 @@ class SealedChance final : public ChanceSource {
   explicit SealedChance(const Secret& secret) : secret_(secret) {}
 
   /// The table's next draw (its number is table.draws) from its id and the parts of its chairs.
-  [[nodiscard]] std::string draw(ChanceKind kind, const Table& table) const override;
+  [[nodiscard]] std::string draw(ChanceKind kind, const TableState& table) const override;
   [[nodiscard]] std::string secret() const override { return to_hex(secret_); }
 
  private:

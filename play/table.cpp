@@ -9,32 +9,32 @@ constexpr Citation kNoMoveLimit{"no_move_limit", "", "{0} مهلت جداگان�
 
 }  // namespace
 
-Seat seat_of_chair(const Table& table, std::size_t chair) {
+Seat seat_of_chair(const TableState& table, std::size_t chair) {
   const auto moved_on = static_cast<std::size_t>(std::max(table.game, 1) - 1);
   return static_cast<Seat>((chair + moved_on) % table.chairs.size());
 }
 
-std::size_t chair_of_seat(const Table& table, Seat seat) {
+std::size_t chair_of_seat(const TableState& table, Seat seat) {
   const auto seats = table.chairs.size();
   const auto moved_on = static_cast<std::size_t>(std::max(table.game, 1) - 1) % seats;
   return (static_cast<std::size_t>(seat) + seats - moved_on) % seats;
 }
 
-std::optional<std::size_t> chair_of_player(const Table& table, std::string_view player) {
+std::optional<std::size_t> chair_of_player(const TableState& table, std::string_view player) {
   for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
     if (!player.empty() && table.chairs[chair].player == player) return chair;
   }
   return std::nullopt;
 }
 
-std::optional<std::size_t> chair_of_partner(const Table& table, std::string_view person) {
+std::optional<std::size_t> chair_of_partner(const TableState& table, std::string_view person) {
   for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
     if (!person.empty() && table.chairs[chair].partner == person) return chair;
   }
   return std::nullopt;
 }
 
-Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms) {
+Pressed pressed(const TableState& table, const Turn& next, Ms now_ms, Ms lag_ms) {
   // Roll and play, or a word and its move: the same person goes on with another part of the same turn.
   const bool goes_on = next.by != Turn::By::Nobody && !next.clocks_stand && next.seat == table.turn.seat &&
                        next.phase != table.turn.phase;
@@ -75,12 +75,6 @@ const std::string& position_to_move(const TableState& table, const AnyGame& game
 
 Event created(TableSetup setup, Ms now_ms) {
   return {.number = 1, .time_ms = now_ms, .by = {}, .key = {}, .fact = Created{std::move(setup)}};
-}
-
-Table without_history(const TableState& table) {
-  Table copy;
-  static_cast<TableState&>(copy) = table;
-  return copy;
 }
 
 bool waits_for_parts(const TableState& table) {

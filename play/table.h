@@ -6,7 +6,9 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/result.h"
@@ -116,18 +118,15 @@ struct TableState {
 
 /// A table with its history, which only grows.
 struct Table : TableState {
-  std::map<std::string, EventNumber> keys;  // of commands already obeyed, and the last event of each
+  std::unordered_map<std::string, EventNumber> keys;  // of commands already obeyed, and the last event of each
   std::vector<Event> log;
 
   friend bool operator==(const Table&, const Table&) = default;
 };
 
-/// A copy to go on from. OPTIMIZATION: a log may have thousands of events, and every command would copy them.
-Table without_history(const TableState& table);
-
 /// The clock after a part of a turn or the whole of it, and what that cost; `next` is the turn that comes then. The
 /// table's clock must run.
-Pressed pressed(const Table& table, const Turn& next, Ms now_ms, Ms lag_ms);
+Pressed pressed(const TableState& table, const Turn& next, Ms now_ms, Ms lag_ms);
 
 /// The limit of the phase that is due at a table, 0 for none: the rules', or the table's own in its place.
 Ms limit_ms_of(const TableSetup& setup, const Turn& turn, const AnyGame& game, const RuleChoice& rules);
@@ -148,18 +147,18 @@ const std::string& position_to_move(const TableState& table, const AnyGame& game
 const std::string& position_before_steps(const TableState& table);
 
 /// Which seat a chair has in the present game, and back.
-Seat seat_of_chair(const Table& table, std::size_t chair);
-std::size_t chair_of_seat(const Table& table, Seat seat);
+Seat seat_of_chair(const TableState& table, std::size_t chair);
+std::size_t chair_of_seat(const TableState& table, Seat seat);
 /// The chair of a player, if the player sits here.
-std::optional<std::size_t> chair_of_player(const Table& table, std::string_view player);
+std::optional<std::size_t> chair_of_player(const TableState& table, std::string_view player);
 /// The chair whose captain this person consults with.
-std::optional<std::size_t> chair_of_partner(const Table& table, std::string_view person);
+std::optional<std::size_t> chair_of_partner(const TableState& table, std::string_view person);
 
 /// Where chance comes from: the move text for a chance position, derived from the sealed secret and the players' parts.
 class ChanceSource {
  public:
   virtual ~ChanceSource() = default;
-  [[nodiscard]] virtual std::string draw(ChanceKind kind, const Table& table) const = 0;
+  [[nodiscard]] virtual std::string draw(ChanceKind kind, const TableState& table) const = 0;
   /// What seals the secret can be checked against, once the match is over; empty if no chance was sealed.
   [[nodiscard]] virtual std::string secret() const = 0;
 };
@@ -178,17 +177,22 @@ Event created(TableSetup setup, Ms now_ms);
 
 struct Decision {
   std::vector<Event> events;  // none when there is nothing to do
+  /// The table after them, if there are any.
+  TableState after{};
   /// The command had been obeyed before; this was its last event.
-  std::optional<EventNumber> repeated;
+  std::optional<EventNumber> repeated{};
   /// The command came after the flag had fallen: the events say so, and the command itself was refused.
-  std::optional<TableRefusal> refused;
+  std::optional<TableRefusal> refused{};
 };
 Result<Decision, TableRefusal> decide(const Table& table, const Command& command, const Surroundings& surroundings);
+
+/// The table goes on as decide() has said about it; gives back as what it stood before.
+TableState follow(Table& table, const std::vector<Event>& events, TableState after);
 
 /// The table after one more event.
 Table evolve(Table table, const Event& event, const AnyGame& game);
 /// The table after a whole log.
-Table replay(const std::vector<Event>& log, const AnyGame& game);
+Table replay(std::span<const Event> log, const AnyGame& game);
 
 /// Everybody sits, and somebody's part of the randomness is missing.
 bool waits_for_parts(const TableState& table);

@@ -254,7 +254,7 @@ class LoggedChance final : public ChanceSource {
   LoggedChance(std::span<const Event> log, const AnyGame& game, std::string secret)
       : log_(log), game_(game), secret_(std::move(secret)) {}
 
-  [[nodiscard]] std::string draw(ChanceKind kind, const Table& table) const override {
+  [[nodiscard]] std::string draw(ChanceKind kind, const TableState& table) const override {
     const auto next = static_cast<std::size_t>(table.version);
     const auto* const rolled = next < log_.size() ? std::get_if<Rolled>(&log_[next].fact) : nullptr;
     const RuleChoice rules = RuleChoice::parse(game_.info().book, table.setup.rules).value();

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "games/registry.h"
 #include "play/breaks.h"
@@ -91,17 +90,11 @@ std::string clock_text(const play::Table& table, play::Ms now_ms) {
 
 namespace {
 
-/// {"table","events":[... until it is long enough; `written` says how many those are.
-std::string beginning_of(const std::string& table, std::span<const play::Event> events, std::size_t most_bytes,
-                         std::size_t& written) {
+/// {"table","events":[
+std::string beginning_of(const std::string& table) {
   JsonWriter name;
   name.string(table);
-  std::string out = "{\"table\":" + name.text() + ",\"events\":[";
-  for (written = 0; written < events.size() && out.size() < most_bytes; ++written) {
-    if (written > 0) out += ',';
-    out += wire::to_json(events[written]);
-  }
-  return out;
+  return "{\"table\":" + name.text() + ",\"events\":[";
 }
 
 /// ],"clock"?}
@@ -170,17 +163,19 @@ std::string done_text(std::int64_t id, std::string_view name, std::string_view v
   return std::move(json).text();
 }
 
-std::string events_text(const std::string& table, std::span<const play::Event> events, const TableHost& host,
-                        play::Ms now_ms) {
-  std::size_t written = 0;
-  return beginning_of(table, events, std::numeric_limits<std::size_t>::max(), written) + ending_of(host, now_ms);
+std::string events_text(const std::string& table, const std::string& events, const TableHost& host, play::Ms now_ms) {
+  return beginning_of(table) + events + ending_of(host, now_ms);
 }
 
 EventsPage events_page(const std::string& table, play::EventNumber from, const TableHost& host, play::Ms now_ms,
                        std::size_t most_bytes) {
   const std::span<const play::Event> events = host.durable_events_after(from - 1);
   std::size_t written = 0;
-  std::string text = beginning_of(table, events, most_bytes, written);
+  std::string text = beginning_of(table);
+  for (; written < events.size() && text.size() < most_bytes; ++written) {
+    if (written > 0) text += ',';
+    text += wire::to_json(events[written]);
+  }
   const bool more = written < events.size();
   text += more ? std::string("],\"more\":true}") : ending_of(host, now_ms);
   const play::EventNumber first = events.empty() ? host.durable_version() + 1 : events.front().number;

@@ -43,10 +43,9 @@ std::string done_text(std::int64_t id, std::string_view name, std::string_view v
 /// while somebody is absent}
 std::string clock_text(const play::Table& table, play::Ms now_ms);
 
-/// {"table","events":[...],"clock"?}. What is stored is what is sent. The clock stands there unless something newer is
-/// on its way to the disk: then what comes next brings it.
-std::string events_text(const std::string& table, std::span<const play::Event> events, const TableHost& host,
-                        play::Ms now_ms);
+/// {"table","events":[...],"clock"?}. What is stored is what is sent: `events` is as TableHost::Publish has it. The
+/// clock stands there unless something newer is on its way to the disk: then what comes next brings it.
+std::string events_text(const std::string& table, const std::string& events, const TableHost& host, play::Ms now_ms);
 
 /// A part of a table's log.
 struct EventsPage {

@@ -1,5 +1,7 @@
 #include "server/table_host.h"
 
+#include <iterator>
+
 #include "play/lag.h"
 #include "server/planted_bug.h"
 #include "store/tables.h"
@@ -15,6 +17,16 @@ constexpr Citation kStoredAlready{"repeated", "", "این فرمان پیش‌ت
 
 Answer refused(const play::TableRefusal& refusal, play::EventNumber version) {
   return {Answer::Kind::Refused, version, refusal.kind, refusal.message};
+}
+
+/// What is stored is what is sent.
+std::string json_of(const store::Append& append) {
+  std::string json;
+  for (const store::NewRecord& record : append.records) {
+    if (!json.empty()) json += ',';
+    json += record.body;
+  }
+  return json;
 }
 
 }  // namespace
@@ -46,7 +58,6 @@ std::shared_ptr<TableHost> TableHost::resume(Surroundings surroundings, play::Ta
   const std::shared_ptr<TableHost> host(new TableHost(std::move(surroundings)));
   host->table_ = std::move(table);
   host->durable_ = host->table_.version;
-  host->before_writes_ = host->table_;
   if (planted(Bug::ForgetsKeys)) host->table_.keys.clear();
   // N 4-3-2: the players were cut off with the server, and nobody pays for the way back. Without clocks nobody would.
   const bool timed = host->table_.clock.setup.kind != play::ClockKind::None || play::limit_at(host->table_.clock);
@@ -102,12 +113,15 @@ void TableHost::let_clocks_run(play::Ms now_ms) {
 
 void TableHost::order(std::vector<Event>& events, play::Request request, play::Ms time_ms) {
   const play::Command command{"", play::Role::Server, table_.play_version, "", std::move(request)};
-  const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
-  if (!decision) return;
-  for (const Event& event : decision->events) {
-    table_ = play::evolve(std::move(table_), event, surroundings_.game);
-    events.push_back(event);
-  }
+  auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
+  if (!decision || decision->events.empty()) return;
+  follow(decision->events, std::move(decision->after));
+  std::move(decision->events.begin(), decision->events.end(), std::back_inserter(events));
+}
+
+void TableHost::follow(const std::vector<Event>& events, play::TableState after) {
+  play::TableState before = play::follow(table_, events, std::move(after));
+  if (before.version == durable_) before_writes_ = std::move(before);
 }
 
 void TableHost::add_by_itself(std::vector<Event> events) {
@@ -124,7 +138,7 @@ void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) 
   if (planted(Bug::StaleAfterOutage) && table_.clock.stopped == play::StopReason::Outage) command.seen = 0;
   // Times never go back in a log, whatever the machine's clock does.
   const play::Ms time_ms = table_.log.empty() ? now_ms : std::max(now_ms, table_.log.back().time_ms);
-  const auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
+  auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
   if (!decision) return reply(refused(decision.reason(), durable_));
   if (decision->repeated) {
     Waiter waiter{
@@ -143,13 +157,13 @@ void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) 
     answer.version = durable_;
     return reply(answer);
   }
-  for (const Event& event : decision->events) table_ = play::evolve(std::move(table_), event, surroundings_.game);
+  follow(decision->events, std::move(decision->after));
   if (planted(Bug::AnswersEarly)) {
     answer.version = durable_;
     reply(answer);
     reply = [](const Answer&) {};
   }
-  add(decision->events, {table_.version, std::move(answer), std::move(reply)});
+  add(std::move(decision->events), {table_.version, std::move(answer), std::move(reply)});
 }
 
 void TableHost::tick(play::Ms now_ms) {
@@ -186,8 +200,9 @@ std::span<const Event> TableHost::durable_events_after(play::EventNumber seen) c
 
 void TableHost::add(std::vector<Event> events, Waiter waiter) {
   store::Append append = store::append_of(table_.setup.table, events);
-  if (planted(Bug::PublishesEarly)) surroundings_.publish(events);
-  writes_.push_back({std::move(events), {}});
+  std::string json = json_of(append);
+  if (planted(Bug::PublishesEarly)) surroundings_.publish(events, json);
+  writes_.push_back({std::move(events), std::move(json), {}});
   writes_.back().waiters.push_back(std::move(waiter));
   ++in_flight_;
   // The store answers on a thread of its own; the host hears it on its strand, if it still lives.
@@ -211,8 +226,7 @@ void TableHost::succeed() {
   const Write write = std::move(writes_.front());
   writes_.pop_front();
   durable_ = write.events.back().number;
-  if (writes_.empty()) before_writes_ = table_;
-  if (!planted(Bug::PublishesEarly)) surroundings_.publish(write.events);
+  if (!planted(Bug::PublishesEarly)) surroundings_.publish(write.events, write.json);
   for (Waiter waiter : write.waiters) {
     waiter.answer.version = durable_;
     waiter.reply(waiter.answer);
@@ -252,13 +266,14 @@ void TableHost::read_again() {
   const auto kept = static_cast<std::ptrdiff_t>(before_writes_.version);
   std::vector<Event> again(table_.log.begin() + kept, table_.log.begin() + known);
   if (more) again.insert(again.end(), more->begin(), more->end());
-  static_cast<play::TableState&>(table_) = before_writes_;
+  static_cast<play::TableState&>(table_) = std::move(before_writes_);
   table_.log.erase(table_.log.begin() + kept, table_.log.end());
-  std::erase_if(table_.keys, [&](const auto& key) { return key.second > before_writes_.version; });
+  std::erase_if(table_.keys, [&](const auto& key) { return key.second > table_.version; });
   for (const Event& event : again) table_ = play::evolve(std::move(table_), event, surroundings_.game);
   durable_ = table_.version;
-  before_writes_ = table_;
-  if (durable_ > known) surroundings_.publish({table_.log.begin() + known, table_.log.end()});
+  if (durable_ == known) return;
+  const std::vector<Event> news(table_.log.begin() + known, table_.log.end());
+  surroundings_.publish(news, json_of(store::append_of(id, news)));
 }
 
 }  // namespace meydan::server

@@ -39,8 +39,9 @@ struct Answer {
 class TableHost : public std::enable_shared_from_this<TableHost> {
  public:
   using Reply = std::function<void(const Answer&)>;
-  /// Called with durable events only, in order, each exactly once.
-  using Publish = std::function<void(const std::vector<play::Event>&)>;
+  /// Called with durable events only, in order, each exactly once, and with the same events as they stand in the log:
+  /// one JSON object each, with commas between them.
+  using Publish = std::function<void(const std::vector<play::Event>&, const std::string& json)>;
 
   struct Surroundings {
     store::Store& store;
@@ -95,11 +96,14 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   };
   struct Write {
     std::vector<play::Event> events;
+    std::string json;  // of the same events, written once for the log and for everybody who watches
     std::vector<Waiter> waiters;
   };
 
   explicit TableHost(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
+  /// The table goes on as was decided; its events have yet to be added.
+  void follow(const std::vector<play::Event>& events, play::TableState after);
   void add(std::vector<play::Event> events, Waiter waiter);
   void finished(const store::AppendResult& result);
   void succeed();

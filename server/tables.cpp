@@ -108,7 +108,7 @@ Result<int, store::StoreProblem> Tables::open_unfinished() {
 TableHost::Surroundings Tables::host_surroundings(const std::string& id, const AnyGame& game,
                                                   std::shared_ptr<const play::ChanceSource> chance) {
   return {surroundings_.store, game, std::move(chance), surroundings_.loop,
-          [this, id](const std::vector<play::Event>& events) { published(id, events); }};
+          [this, id](const std::vector<play::Event>& events, const std::string& json) { published(id, events, json); }};
 }
 
 void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened then) {
@@ -404,13 +404,13 @@ void Tables::unwatch(net::Socket* socket, const std::string& id) {
   let_rest(id);
 }
 
-void Tables::published(const std::string& id, const std::vector<play::Event>& events) {
+void Tables::published(const std::string& id, const std::vector<play::Event>& events, const std::string& json) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   Entry& entry = found->second;
   entry.moves += moves_in(events);
   note(id, entry);
-  const auto text = shared(events_text(id, events, *entry.host, surroundings_.loop.now_ms()));
+  const auto text = shared(events_text(id, json, *entry.host, surroundings_.loop.now_ms()));
   entry.watchers->publish(text, events.front().number, events.back().number);
   bool over = false;
   bool sat = false;

@@ -179,7 +179,7 @@ class Tables {
   void note(const std::string& id, const Entry& entry);
   void tell_own_games(const play::Table& table);
   void forget(const std::string& id);
-  void published(const std::string& id, const std::vector<play::Event>& events);
+  void published(const std::string& id, const std::vector<play::Event>& events, const std::string& json);
   /// Tells the watchers who is here in a moment, once for all who come and go until then.
   void presence_changed(const std::string& id);
   void show_presence(const std::string& id);

@@ -50,8 +50,9 @@ void Node::start() {
 }
 
 void Node::open_table() {
-  const TableHost::Surroundings surroundings{*store_, *around_.plan.game, chance_, loop_,
-                                             [this](const std::vector<play::Event>& events) { publish(events); }};
+  const TableHost::Surroundings surroundings{
+      *store_, *around_.plan.game, chance_, loop_,
+      [this](const std::vector<play::Event>& events, const std::string&) { publish(events); }};
   if (around_.witness.on_disk() == 0) {
     host_ = TableHost::create(surroundings, around_.plan.setup, wall_ms(), [this](const Answer& answer) {
       around_.witness.answered({}, answer);

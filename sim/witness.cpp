@@ -158,7 +158,7 @@ void Witness::check_keys(const std::vector<Event>& log) {
 void Witness::check_history(const std::vector<Event>& log) {
   play::Table table;
   for (const Event& event : log) {
-    const play::Table before = play::without_history(table);
+    const play::TableState before = table;
     if (!table.log.empty() && event.time_ms < table.log.back().time_ms) {
       object("event " + std::to_string(event.number) + ": time goes back");
     }
@@ -171,7 +171,7 @@ void Witness::check_history(const std::vector<Event>& log) {
 }
 
 /// A clock that runs from one event to the next is charged for all of it.
-void Witness::check_clock(const play::Table& before, Ms since_ms, const Event& event) {
+void Witness::check_clock(const play::TableState& before, Ms since_ms, const Event& event) {
   if (!before.clock.running) return;
   if (before.clock.setup.kind == play::ClockKind::None && !play::limit_at(before.clock)) return;
   for (const Outage& outage : outages_) {
@@ -183,7 +183,7 @@ void Witness::check_clock(const play::Table& before, Ms since_ms, const Event& e
   }
 }
 
-void Witness::check_step(const play::Table& before, const Event& event, const play::Table& after) {
+void Witness::check_step(const play::TableState& before, const Event& event, const play::Table& after) {
   const std::string where = "event " + std::to_string(event.number);
   for (std::size_t chair = 0; chair < before.chairs.size(); ++chair) {
     const play::Chair& had = before.chairs[chair];
@@ -206,7 +206,7 @@ void Witness::check_step(const play::Table& before, const Event& event, const pl
 
 /// T 6: where steps stand, none is taken back and every move begins with them. Elsewhere a move is a move of the
 /// position that the turn began with.
-void Witness::check_steps(const play::Table& before, const Event& event, const play::Table& after) {
+void Witness::check_steps(const play::TableState& before, const Event& event, const play::Table& after) {
   const std::string where = "event " + std::to_string(event.number) + ": ";
   const RuleChoice rules = RuleChoice::parse(plan_.game->info().book, before.setup.rules).value();
   const bool stands = plan_.game->touch_move(rules) != nullptr;
@@ -223,7 +223,7 @@ void Witness::check_steps(const play::Table& before, const Event& event, const p
     object(where + "the move does not follow from what stood on the board");
 }
 
-void Witness::check_result(const play::Table& before, const Event& event, const play::GameResult& result) {
+void Witness::check_result(const play::TableState& before, const Event& event, const play::GameResult& result) {
   const std::string where = "event " + std::to_string(event.number) + ": ";
   const RuleChoice rules = RuleChoice::parse(plan_.game->info().book, before.setup.rules).value();
   const auto view = plan_.game->look(rules, before.position);
@@ -256,7 +256,7 @@ void Witness::check_result(const play::Table& before, const Event& event, const 
   }
 }
 
-void Witness::check_claim(const play::Table& before, const Event& event, const play::GameResult& result) {
+void Witness::check_claim(const play::TableState& before, const Event& event, const play::GameResult& result) {
   const std::string where = "event " + std::to_string(event.number) + ": ";
   const auto chair = play::chair_of_player(before, event.by);
   if (!chair || before.chairs.size() != 2) return object(where + "a claim of somebody who cannot have one");

@@ -49,11 +49,11 @@ class Witness {
   [[nodiscard]] std::vector<play::Event> log();
   void check_keys(const std::vector<play::Event>& log);
   void check_history(const std::vector<play::Event>& log);
-  void check_clock(const play::Table& before, Ms since_ms, const play::Event& event);
-  void check_step(const play::Table& before, const play::Event& event, const play::Table& after);
-  void check_steps(const play::Table& before, const play::Event& event, const play::Table& after);
-  void check_result(const play::Table& before, const play::Event& event, const play::GameResult& result);
-  void check_claim(const play::Table& before, const play::Event& event, const play::GameResult& result);
+  void check_clock(const play::TableState& before, Ms since_ms, const play::Event& event);
+  void check_step(const play::TableState& before, const play::Event& event, const play::Table& after);
+  void check_steps(const play::TableState& before, const play::Event& event, const play::Table& after);
+  void check_result(const play::TableState& before, const play::Event& event, const play::GameResult& result);
+  void check_claim(const play::TableState& before, const play::Event& event, const play::GameResult& result);
   void check_store();
 
   struct Outage {

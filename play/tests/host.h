@@ -26,7 +26,12 @@ class Host {
     const Command command{by, role, table_.version, "k" + std::to_string(++keys_), std::move(request)};
     const auto decision = decide(table_, command, {game_, chance_, now_, bounded_});
     ASSERT_TRUE(decision.ok()) << decision.reason().message.en;
-    for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, game_);
+    if (decision->events.empty()) return;
+    // What was decided is what comes of its events.
+    Table evolved = table_;
+    for (const Event& event : decision->events) evolved = evolve(std::move(evolved), event, game_);
+    follow(table_, decision->events, decision->after);
+    ASSERT_TRUE(table_ == evolved);
   }
   void direct(Request request) { send("dara", std::move(request), Role::Director); }
   void tick() { send("", Tick{}, Role::Server); }

@@ -18,7 +18,7 @@ const AnyGame& backgammon() { return *find_game("backgammon")->game; }
 /// Always a three and a one: White begins, and the first plays are known.
 class ThreeAndOne final : public ChanceSource {
  public:
-  [[nodiscard]] std::string draw(ChanceKind, const Table&) const override { return "roll 31"; }
+  [[nodiscard]] std::string draw(ChanceKind, const TableState&) const override { return "roll 31"; }
   [[nodiscard]] std::string secret() const override { return {}; }
 };
 

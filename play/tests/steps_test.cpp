@@ -17,7 +17,7 @@ const AnyGame& backgammon() { return *find_game("backgammon")->game; }
 /// Always a three and a one: White begins and may play 8/5 6/5.
 class ThreeAndOne final : public ChanceSource {
  public:
-  [[nodiscard]] std::string draw(ChanceKind, const Table&) const override { return "roll 31"; }
+  [[nodiscard]] std::string draw(ChanceKind, const TableState&) const override { return "roll 31"; }
   [[nodiscard]] std::string secret() const override { return {}; }
 };
 

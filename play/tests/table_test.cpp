@@ -28,6 +28,7 @@ class TableTest : public ::testing::Test {
     const auto decision = decide(table_, command, {dooz(), nullptr, now_});
     if (decision) {
       for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, dooz());
+      EXPECT_TRUE(decision->events.empty() || decision->after == table_);
     }
     return decision;
   }

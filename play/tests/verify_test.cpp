@@ -527,7 +527,7 @@ TEST(VerifyTest, AWithheldSecretIsNoticed) {
 /// Rolls as it likes, and shows a secret that fits the seal.
 class LoadedDice final : public ChanceSource {
  public:
-  [[nodiscard]] std::string draw(ChanceKind kind, const Table& table) const override {
+  [[nodiscard]] std::string draw(ChanceKind kind, const TableState& table) const override {
     return kind == ChanceKind::TwoDice && table.draws % 2 == 0 ? "roll 11" : SealedChance(secret_).draw(kind, table);
   }
   [[nodiscard]] std::string secret() const override { return to_hex(secret_); }
@@ -554,8 +554,8 @@ TEST(VerifyTest, RollingUntilItPleasesIsFound) {
   // The server throws the second roll away and shows the third in its place, with the third's number.
   class Again final : public ChanceSource {
    public:
-    [[nodiscard]] std::string draw(ChanceKind kind, const Table& table) const override {
-      Table later = table;
+    [[nodiscard]] std::string draw(ChanceKind kind, const TableState& table) const override {
+      TableState later = table;
       if (table.draws >= 1) ++later.draws;
       return SealedChance(play::secret()).draw(kind, later);
     }

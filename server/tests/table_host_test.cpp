@@ -8,6 +8,7 @@
 #include "play/verify.h"
 #include "server/hand_loop.h"
 #include "store/memory/memory_store.h"
+#include "wire/table_event.h"
 
 namespace meydan::server {
 namespace {
@@ -33,7 +34,11 @@ class TableHostTest : public ::testing::Test {
     store_ = std::make_unique<MemoryStore>(disk_, MemoryStore::Acknowledge::WhenFlushed);
   }
   TableHost::Surroundings surroundings() {
-    return {*store_, dooz(), nullptr, loop_, [this](const std::vector<play::Event>& events) {
+    return {*store_, dooz(), nullptr, loop_,
+            [this](const std::vector<play::Event>& events, const std::string& json) {
+              std::string written;
+              for (const play::Event& event : events) written += (written.empty() ? "" : ",") + wire::to_json(event);
+              EXPECT_EQ(json, written) << "what is stored is what is sent";
               for (const play::Event& event : events) {
                 EXPECT_EQ(event.number, static_cast<play::EventNumber>(published_.size()) + 1)
                     << "each exactly once, in order";

@@ -1,0 +1,18 @@
+// What an event does to the state of a table, for who keeps its history elsewhere.
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "play/table.h"
+
+namespace meydan::play {
+
+/// Whose turn it is in a position. Who has asked the referee already need not ask again.
+using TurnOf = std::function<Turn(const std::string& position)>;
+
+/// `before` is the log up to the event, which matters only where the table goes back in it.
+void evolve(TableState& table, const Event& event, std::span<const Event> before, const AnyGame& game,
+            const TurnOf& turn_of);
+
+}  // namespace meydan::play

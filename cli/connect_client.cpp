@@ -89,7 +89,7 @@ void ConnectClient::end(const Message& why) {
 }
 
 bool ConnectClient::check(const client::Reply& reply) const {
-  if (!reply.done) console_.out << console_.text_of(shown(reply.message)) << '\n';
+  if (!reply.done) console_.out << console_.text_of(shown(reply.why())) << '\n';
   return reply.done;
 }
 
@@ -189,7 +189,7 @@ void ConnectClient::happened(const std::string& id, const std::vector<play::Even
     talk.tell(events);
   }
   if (std::exchange(sit_down_, false) && here.has_free_chair() && !here.seat_of(session_.you().id)) {
-    command({{"do", "sit"}, {"entropy", setup_.entropy}});
+    command(play::Sit{.entropy = setup_.entropy});
   }
   const bool stays = setup_.person || !input_ended_;
   if (here.over() && !stays && !session_.waiting()) leave();
@@ -255,29 +255,30 @@ void ConnectClient::obey_at_table(std::string_view line, std::string_view word, 
   if (word == "leave") return leave_table();
   if (word == "say") {
     if (rest.empty()) return console_.say(texts::kSayWhat);
-    return command({{"do", "say"}, {"text", std::string(rest)}});
+    return command(play::Say{std::string(rest)});
   }
-  if (word == "draw" || word == "rematch") return command({{"do", "offer"}, {"offer", std::string(word)}});
+  if (word == "draw") return command(play::MakeOffer{play::Offer::Draw});
+  if (word == "rematch") return command(play::MakeOffer{play::Offer::Rematch});
   if (word == "accept" || word == "decline") return answer_offer(word == "accept");
   if (word == "resign") return resign();
   if (word == "claim") {
     const std::string what = lower_case(rest);
     if (what != "win" && what != "draw") return console_.say(texts::kClaimWhat);
-    return command({{"do", "claim"}, {"what", what}});
+    return command(play::Claim{what == "win" ? play::Claimed::Win : play::Claimed::Draw});
   }
   if (word == "step") {
     if (rest.empty()) return console_.say(texts::kStepWhat);
-    return command({{"do", "step"}, {"step", std::string(rest)}});
+    return command(play::Step{std::string(rest)});
   }
-  if (word == "back") return command({{"do", "take_back"}, {"steps", 1}});
+  if (word == "back") return command(play::TakeBack{1});
   if (word == "end") {
     const auto move = position.ended_move(board, !here.table().steps.empty());
-    if (move) command({{"do", "move"}, {"move", *move}});
+    if (move) command(play::Move{*move});
     return;
   }
-  if (word == "announce") return command({{"do", "announce"}, {"move", std::string(rest)}});
-  if (word == "ready") return command({{"do", "ready"}});
-  if (word == "break") return command({{"do", "take_break"}});
+  if (word == "announce") return command(play::Announce{std::string(rest)});
+  if (word == "ready") return command(play::Ready{});
+  if (word == "break") return command(play::TakeBreak{});
   if (here.table().phase == play::Phase::Open) return console_.say(texts::kWaiting);
   if (word == "legal") return position.show_legal(board);
   if (word == "why") return position.show_why(board, rest);
@@ -287,7 +288,7 @@ void ConnectClient::obey_at_table(std::string_view line, std::string_view word, 
     console_.out << board << '\n';
     return;
   }
-  command({{"do", "move"}, {"move", std::string(line)}});
+  command(play::Move{std::string(line)});
 }
 
 void ConnectClient::show_help() const {
@@ -300,21 +301,20 @@ void ConnectClient::show_help() const {
 
 // The table.
 
-void ConnectClient::command(boost::json::object fields) {
-  session_.command(table_id_, std::move(fields), [this](const client::Reply& reply) { check(reply); });
+void ConnectClient::command(play::Request request) {
+  session_.command(table_id_, std::move(request), [this](const client::Reply& reply) { check(reply); });
 }
 
 void ConnectClient::answer_offer(bool accept) {
   const auto& offer = table()->table().offer;
-  const bool rematch = offer && offer->offer == play::Offer::Rematch;
-  command({{"do", "answer"}, {"offer", rematch ? "rematch" : "draw"}, {"accept", accept}});
+  command(play::AnswerOffer{offer ? offer->offer : play::Offer::Draw, accept});
 }
 
 void ConnectClient::resign() {
   // A resignation cannot be taken back, so it is asked for twice.
   if (!std::exchange(resign_asked_, true)) return console_.say(texts::kSureToResign);
   resign_asked_ = false;
-  command({{"do", "resign"}});
+  command(play::Resign{});
 }
 
 void ConnectClient::move_by_itself() {
@@ -329,7 +329,7 @@ void ConnectClient::move_by_itself() {
   const Level* const level = engine->find_level(setup_.options.automatic);
   const auto move =
       engine->choose(here->rules(), here->table().position, level != nullptr ? *level : engine->usual_level(), rng_);
-  if (move) command({{"do", "move"}, {"move", *move}});
+  if (move) command(play::Move{*move});
 }
 
 }  // namespace meydan::cli

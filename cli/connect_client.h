@@ -3,8 +3,6 @@
 // once.
 #pragma once
 
-#include <boost/json.hpp>
-
 #include <deque>
 #include <optional>
 #include <sstream>
@@ -74,11 +72,12 @@ class ConnectClient final : private client::Handler, private client::Listener {
   void go_to(const std::string& table, bool sit);
   void leave_table();
   [[nodiscard]] bool is_free() const;
-  void wished(const boost::json::object& wish, const client::Reply& reply);
+  void wish_for(const wire::ClientMessage& wish);
+  void wished(const wire::ClientMessage& wish, const client::Reply& reply);
 
   // The table.
   [[nodiscard]] const client::FollowedTable* table() const { return session_.table(table_id_); }
-  void command(boost::json::object fields);
+  void command(play::Request request);
   void answer_offer(bool accept);
   void resign();
   void move_by_itself();

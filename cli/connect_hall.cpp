@@ -10,8 +10,6 @@
 
 namespace meydan::cli {
 
-using client::text_in;
-
 namespace {
 
 Argument game_name(const std::string& id) {
@@ -53,41 +51,44 @@ void ConnectClient::list() {
 
 void ConnectClient::show_lobby() {
   asking_ = false;
-  const client::Lobby& lobby = session_.lobby();
+  const wire::Lobby& lobby = session_.lobby();
   listed_.clear();
   console_.say(lobby.seeks.empty() ? texts::kNoSeeks : texts::kSeeks);
-  for (const client::Seek& seek : lobby.seeks) {
-    listed_.push_back(seek.id);
+  for (const wire::Seek& seek : lobby.seeks) {
+    listed_.push_back(seek.seek);
     console_.say(texts::kSeekRow, {static_cast<int>(listed_.size()), shown(seek.by.name), game_name(seek.game),
                                    shown(seek.rules), clock_text(seek.clock), seek.games});
   }
   console_.say(lobby.tables.empty() ? texts::kNoTables : texts::kTables);
-  for (const client::LiveTable& live : lobby.tables) {
+  for (const wire::LiveTable& live : lobby.tables) {
     std::string names;
-    for (const client::Person& player : live.players) names += (names.empty() ? "" : " - ") + shown(player.name);
-    console_.say(texts::kTableRow, {shown(live.id), game_name(live.game), names});
+    for (const wire::Named& player : live.players) names += (names.empty() ? "" : " - ") + shown(player.name);
+    console_.say(texts::kTableRow, {shown(live.table), game_name(live.game), names});
   }
 }
 
 void ConnectClient::wish(std::string_view what, std::string_view rest) {
-  auto wish = wish_of_words(what, split_words(rest), setup_.options, setup_.entropy);
+  auto wish = wish_of_words(what, split_words(rest), setup_.options);
   if (!wish) {
     console_.out << console_.text_of(wish.reason()) << '\n';
     return;
   }
-  session_.wish(*wish, [this, fields = *wish](const client::Reply& reply) { wished(fields, reply); });
+  wish_for(*wish);
 }
 
-void ConnectClient::wished(const boost::json::object& wish, const client::Reply& reply) {
+void ConnectClient::wish_for(const wire::ClientMessage& wish) {
+  session_.wish(wish, [this, wish](const client::Reply& reply) { wished(wish, reply); });
+}
+
+void ConnectClient::wished(const wire::ClientMessage& wish, const client::Reply& reply) {
   if (!check(reply)) return;
-  const std::string what = text_in(wish, "do");
-  const std::string opened = text_in(reply.fields, "table");
+  const std::string& opened = reply.answer.table;
   if (!opened.empty()) enter(opened);
-  if (what == "challenge") {
+  if (std::holds_alternative<wire::Challenge>(wish)) {
     const std::string server = "http://" + client::host_and_port(setup_.address);
     console_.say(texts::kChallengeUp, {opened, server + "/t/" + opened, server});
-  } else if (what == "seek" && opened.empty()) {
-    console_.say(texts::kSeekUp, {game_name(text_in(wish, "game"))});
+  } else if (const auto* const seek = std::get_if<wire::PostSeek>(&wish); seek != nullptr && opened.empty()) {
+    console_.say(texts::kSeekUp, {game_name(seek->wish.game)});
   }
 }
 
@@ -103,26 +104,25 @@ void ConnectClient::accept_seek(std::string_view which) {
   } else if (number || which.empty()) {
     return console_.say(texts::kNoSuchSeekNumber, {std::string(which)});
   }
-  const boost::json::object fields{{"do", "accept_seek"}, {"seek", seek}, {"entropy", setup_.entropy}};
-  session_.wish(fields, [this, fields](const client::Reply& reply) { wished(fields, reply); });
+  wish_for(wire::AcceptSeek{seek});
 }
 
 /// Takes the first seek of somebody else, now or when one comes up. Another may be quicker; then the next one.
 void ConnectClient::accept_first() {
   if (!looks_for_first_ || !session_.ready() || session_.waiting() || !is_free()) return;
-  for (const client::Seek& seek : session_.lobby().seeks) {
-    if (session_.is_us(seek.by)) continue;
+  for (const wire::Seek& seek : session_.lobby().seeks) {
+    if (session_.is_us(seek.by.id)) continue;
     looks_for_first_ = false;
-    const boost::json::object fields{{"do", "accept_seek"}, {"seek", seek.id}, {"entropy", setup_.entropy}};
-    return session_.wish(fields, [this, fields](const client::Reply& reply) {
+    const wire::AcceptSeek accepted{seek.seek};
+    return session_.wish(accepted, [this, accepted](const client::Reply& reply) {
       looks_for_first_ = !reply.done;
-      if (reply.done) wished(fields, reply);
+      if (reply.done) wished(accepted, reply);
     });
   }
 }
 
 void ConnectClient::cancel() {
-  if (table() != nullptr && table()->table().phase == play::Phase::Open) return command({{"do", "cancel"}});
+  if (table() != nullptr && table()->table().phase == play::Phase::Open) return command(play::Cancel{});
   if (session_.seek().empty()) return console_.say(texts::kNothingToCancel);
   session_.withdraw_seek([this](const client::Reply& reply) {
     if (check(reply)) console_.say(texts::kSeekDown);

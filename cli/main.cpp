@@ -19,6 +19,7 @@
 #include "cli/store_command.h"
 #include "cli/tiebreaks_command.h"
 #include "cli/verify_command.h"
+#include "wire/schema.h"
 
 namespace meydan::cli {
 namespace {
@@ -80,6 +81,11 @@ void add_games(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("games", "List the games, their rule sets and options");
   add_json(command, arguments);
   command->footer("Examples:\n  meydan games\n  meydan games --json");
+}
+
+void add_schema(CLI::App& app, Arguments& /*arguments*/) {
+  app.add_subcommand("schema", "Print the JSON Schema of everything that clients and server say")
+      ->footer("docs/protocol.md says what it means.\nExample:\n  meydan schema > protocol.schema.json");
 }
 
 void add_legal(CLI::App& app, Arguments& arguments) {
@@ -586,6 +592,10 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "legal") {
     return arguments.from_stdin ? legal_of_lines(console, arguments.game) : legal(console, arguments.game);
   }
+  if (called == "schema") {
+    std::cout << wire::protocol_schema();
+    return kExitOk;
+  }
   if (called == "apply") return apply(console, arguments.game, arguments.move);
   if (called == "trace") return trace(console, arguments.game, arguments.move);
   if (called == "explain") return explain(console, arguments.game, arguments.move);
@@ -651,9 +661,9 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add :
-       {add_games,   add_legal,   add_apply, add_explain, add_trace, add_compare, add_perft,      add_replay, add_best_move,
-        add_analyse, add_play,    add_connect, add_serve, add_store, add_verify,  add_pair, add_tie_breaks, add_draw, add_admin}) {
+  for (const auto add : {add_games,  add_legal,     add_apply,      add_explain, add_trace,   add_compare, add_perft,
+                         add_replay, add_best_move, add_analyse,    add_play,    add_connect, add_serve,   add_store,
+                         add_verify, add_pair,      add_tie_breaks, add_draw,    add_admin,   add_schema}) {
     add(app, arguments);
   }
   try {

@@ -4,13 +4,10 @@
 #include "cli/clock_text.h"
 #include "cli/connect_texts.h"
 #include "cli/find.h"
-#include "client/lobby.h"
 
 namespace meydan::cli {
 
 namespace {
-
-namespace json = boost::json;
 
 struct Settings {
   std::string level;
@@ -29,7 +26,7 @@ bool take(Settings& settings, std::string_view what, std::string_view word) {
       settings.rated = true;
       return true;
     }
-    if (what != "play_bot") return false;
+    if (what != wire::PlayBot::kWord) return false;
     settings.level = word;
     return true;
   }
@@ -54,8 +51,8 @@ bool take(Settings& settings, std::string_view what, std::string_view word) {
 
 }  // namespace
 
-Result<json::object, Message> wish_of_words(std::string_view what, std::span<const std::string_view> words,
-                                            const ConnectOptions& defaults, const std::string& entropy) {
+Result<wire::ClientMessage, Message> wish_of_words(std::string_view what, std::span<const std::string_view> words,
+                                                   const ConnectOptions& defaults) {
   if (words.empty()) {
     std::string names;
     for (const RegisteredGame& entry : registered_games()) {
@@ -72,24 +69,17 @@ Result<json::object, Message> wish_of_words(std::string_view what, std::span<con
   const auto clock = parse_clock(settings.clock);
   if (!clock) return Failure{clock.reason()};
 
-  json::object wish;
-  wish["do"] = std::string(what);
-  wish["game"] = std::string(words.front());
-  wish["rules"] = chosen->rules.text();
-  wish["clock"] = {{"kind", std::string(name_of_enumerator(clock->kind))},
-                   {"bank_ms", clock->bank_ms},
-                   {"step_ms", clock->step_ms},
-                   {"move_limit_ms", clock->move_limit_ms}};
-  wish["games"] = settings.games;
-  wish["entropy"] = entropy;
-  if (settings.rated) wish["rated"] = true;
-  if (settings.seat > 0) wish["seat"] = settings.seat - 1;
-  if (what == "play_bot") {
-    const auto level = find_level(*find_game(words.front()), settings.level);
-    if (!level) return Failure{level.reason()};
-    wish["level"] = std::string((*level)->id);
-  }
-  return wish;
+  wire::Wish wish{.game = std::string(words.front()),
+                  .rules = chosen->rules.text(),
+                  .clock = *clock,
+                  .games = settings.games,
+                  .rated = settings.rated};
+  if (settings.seat > 0) wish.seat = settings.seat - 1;
+  if (what == wire::PostSeek::kWord) return wire::ClientMessage(wire::PostSeek{std::move(wish)});
+  if (what == wire::Challenge::kWord) return wire::ClientMessage(wire::Challenge{std::move(wish)});
+  const auto level = find_level(*find_game(words.front()), settings.level);
+  if (!level) return Failure{level.reason()};
+  return wire::ClientMessage(wire::PlayBot{std::move(wish), std::string((*level)->id)});
 }
 
 }  // namespace meydan::cli

@@ -1,20 +1,19 @@
 // "seek othello clock=5+3 games=3": what a person wants to play, as the protocol's wish.
 #pragma once
 
-#include <boost/json.hpp>
-
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "base/result.h"
 #include "cli/connect_command.h"
+#include "wire/client_message.h"
 
 namespace meydan::cli {
 
 /// `what` is the protocol's word (seek, play_bot, challenge); `words` what stands after it: the game, for a bot perhaps
-/// a level, and settings in any order. What is not said is as in `defaults`. `entropy` is our part of the dice.
-Result<boost::json::object, Message> wish_of_words(std::string_view what, std::span<const std::string_view> words,
-                                                   const ConnectOptions& defaults, const std::string& entropy);
+/// a level, and settings in any order. What is not said is as in `defaults`.
+Result<wire::ClientMessage, Message> wish_of_words(std::string_view what, std::span<const std::string_view> words,
+                                                   const ConnectOptions& defaults);
 
 }  // namespace meydan::cli

@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "client/referee.h"
 #include "store/problem.h"
-#include "wire/table_event.h"
 
 namespace meydan::client {
 
@@ -24,25 +23,23 @@ Message cannot_be(play::EventNumber number, const Message& why) {
 
 }  // namespace
 
-Result<std::vector<play::Event>, Message> FollowedTable::take(const boost::json::array& events) {
+Result<std::vector<play::Event>, Message> FollowedTable::take(const std::vector<play::Event>& events) {
   std::vector<play::Event> taken;
-  for (const boost::json::value& value : events) {
-    const auto event = wire::event_of_json(boost::json::serialize(value));
-    if (!event) return Failure{cannot_be(table_.version + 1, event.reason())};
-    if (event->number <= table_.version) continue;
+  for (const play::Event& event : events) {
+    if (event.number <= table_.version) continue;
     if (entry_ == nullptr) {
-      const auto* const created = std::get_if<play::Created>(&event->fact);
+      const auto* const created = std::get_if<play::Created>(&event.fact);
       const RegisteredGame* const found = created == nullptr ? nullptr : find_game(created->setup.game);
       if (created != nullptr && found == nullptr) return Failure{fill(kUnknownGame, {quoted(created->setup.game)})};
       // Without its beginning a table has no referee; any will say so.
       const AnyGame& referee = found == nullptr ? *registered_games().front().game : *found->game;
-      if (auto wrong = objection(table_, *event, referee)) return Failure{cannot_be(event->number, *wrong)};
+      if (auto wrong = objection(table_, event, referee)) return Failure{cannot_be(event.number, *wrong)};
       entry_ = found;
-    } else if (auto wrong = objection(table_, *event, game())) {
-      return Failure{cannot_be(event->number, *wrong)};
+    } else if (auto wrong = objection(table_, event, game())) {
+      return Failure{cannot_be(event.number, *wrong)};
     }
-    table_ = play::evolve(std::move(table_), *event, game());
-    taken.push_back(*event);
+    table_ = play::evolve(std::move(table_), event, game());
+    taken.push_back(event);
   }
   return taken;
 }

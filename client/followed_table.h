@@ -2,8 +2,6 @@
 // believe what it is sent.
 #pragma once
 
-#include <boost/json.hpp>
-
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,7 +16,7 @@ class FollowedTable {
  public:
   /// Takes the events of one message in order; those that are known are passed over. Gives the new ones, or why the
   /// list cannot be so (then nothing after the last good event was taken).
-  Result<std::vector<play::Event>, Message> take(const boost::json::array& events);
+  Result<std::vector<play::Event>, Message> take(const std::vector<play::Event>& events);
 
   [[nodiscard]] const play::Table& table() const { return table_; }
   /// Null until the first event is there.

@@ -5,8 +5,6 @@
 // No sockets and no clock in here: texts come in and go out, so a test can lose whatever it likes.
 #pragma once
 
-#include <boost/json.hpp>
-
 #include <chrono>
 #include <functional>
 #include <map>
@@ -16,7 +14,8 @@
 #include <vector>
 
 #include "client/followed_table.h"
-#include "client/lobby.h"
+#include "wire/client_message.h"
+#include "wire/server_message.h"
 
 namespace meydan::client {
 
@@ -45,8 +44,10 @@ class Listener {
 /// An answer to something asked.
 struct Reply {
   bool done = false;  // or repeated, which is the same to whoever asked
-  Message message;    // why not
-  boost::json::object fields;
+  wire::Answer answer{};
+
+  /// Why not.
+  [[nodiscard]] Message why() const { return answer.message.value_or(Message{}); }
 };
 using Then = std::function<void(const Reply&)>;
 
@@ -70,9 +71,9 @@ class Session {
   [[nodiscard]] bool ready() const { return ready_; }
   /// Something asked has no answer yet.
   [[nodiscard]] bool waiting() const;
-  [[nodiscard]] const Person& you() const { return you_; }
+  [[nodiscard]] const wire::Named& you() const { return you_; }
   [[nodiscard]] const std::string& token() const { return who_.token; }
-  [[nodiscard]] const Lobby& lobby() const { return lobby_; }
+  [[nodiscard]] const wire::Lobby& lobby() const { return lobby_; }
   /// Null for a table that is not followed.
   [[nodiscard]] const FollowedTable* table(const std::string& id) const;
   /// The table has not yet said all that was missed.
@@ -82,17 +83,17 @@ class Session {
   [[nodiscard]] play::Ms server_now_ms() const { return listener_.now_ms() + ahead_ms_; }
   /// Our own seek, while it is up; empty otherwise.
   [[nodiscard]] const std::string& seek() const { return seek_; }
-  [[nodiscard]] bool is_us(const Person& person) const;
+  [[nodiscard]] bool is_us(const std::string& person) const { return person == you_.id; }
 
-  /// `seek`, `challenge`, `play_bot`, `accept_seek`: what may open a table. `fields` as in the protocol, `do` included.
-  void wish(boost::json::object fields, Then then);
+  /// A seek, a challenge, a game against a bot, or somebody's seek accepted: what may open a table.
+  void wish(wire::ClientMessage message, Then then);
   void withdraw_seek(Then then);
   /// The hall as it is now; lobby_changed() follows.
   void ask_lobby();
   void follow(const std::string& table, Then then);
   void leave(const std::string& table);
-  /// A command to a followed table; table, seen and key are added here.
-  void command(const std::string& table, boost::json::object fields, Then then);
+  /// A command to a followed table; what was seen and the key are added here.
+  void command(const std::string& table, play::Request request, Then then);
 
  private:
   enum class Kind : std::uint8_t {
@@ -102,21 +103,21 @@ class Session {
   };
   struct Asked {
     Kind kind;
-    boost::json::object fields;
+    wire::ClientMessage message;
     Then then;
     std::string position{};  // the board that a command is about
     bool held = false;       // a wish that waits for the hall's news after a loss
   };
 
-  void ask(Kind kind, boost::json::object fields, Then then);
+  void ask(Kind kind, wire::ClientMessage message, Then then);
   void transmit(std::int64_t id);
   bool ask_afresh(const Asked& asked);
-  void answered(const boost::json::object& message);
+  void answered(const wire::Answer& answer);
   void hear_hello(const Reply& reply);
   /// Whether what the server asks of newcomers was done, or is waited for: then hello is said once more.
   bool try_again(const Reply& reply);
-  void hear_events(const boost::json::object& message);
-  void hear_lobby(const boost::json::object& message);
+  void hear_events(const wire::TableEvents& news);
+  void hear_lobby(const wire::Lobby& lobby);
   void come_back();
   [[nodiscard]] std::string new_table_of_ours() const;
   void watch(const std::string& table, Then then);
@@ -131,12 +132,12 @@ class Session {
   bool was_here_ = false;    // welcomed once
   int tries_ = 0;            // of a newcomer, while many come from the same address
   bool comes_back_ = false;  // since the loss the hall has not told what it shows
-  Person you_;
+  wire::Named you_;
   play::Ms ahead_ms_ = 0;
-  Lobby lobby_;
+  wire::Lobby lobby_;
   std::set<std::string> our_tables_;  // shown by the hall so far, or followed
   std::string seek_;
-  boost::json::object seek_wish_;
+  wire::PostSeek seek_wish_;
   std::map<std::int64_t, Asked> asked_;  // in the order in which it was asked
   std::map<std::string, FollowedTable> tables_;
   std::set<std::string> behind_;

@@ -208,10 +208,10 @@ class World final : public server::TablesListener {
         frame += character;
       }
     }
-    const auto incoming = server::parse_incoming(frame);
+    const auto incoming = wire::parse_incoming(frame);
     if (!incoming) {
       fuzz::check_message(incoming.reason());
-    } else if (const auto* const watch = std::get_if<server::Watch>(&incoming->message)) {
+    } else if (const auto* const watch = std::get_if<wire::Watch>(&incoming->message)) {
       wires_[who]->forgets(watch->table);  // it will hear again from where it wants
     }
     hall_.message(wires_[who], frame);

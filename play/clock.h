@@ -130,6 +130,12 @@ struct Left {
   Ms delay_ms = 0;  // of simple delay, before the bank runs
   Ms bank_ms = 0;
   std::optional<Ms> limit_ms;  // of the phase, when it has a limit and the seat is to act
+
+  static constexpr auto fields() {
+    return std::tuple(field("delay_ms", &Left::delay_ms), field("bank_ms", &Left::bank_ms),
+                      field("limit_ms", &Left::limit_ms));
+  }
+  friend bool operator==(const Left&, const Left&) = default;
 };
 Left left(const Clock& clock, Seat seat, Ms now_ms);
 

@@ -243,5 +243,8 @@ struct TableRefusal {
 
   friend bool operator==(const TableRefusal&, const TableRefusal&) = default;
 };
+constexpr std::array<std::string_view, 4> enumerators(TableRefusal::Kind) {
+  return {"stale", "not_allowed", "unreadable", "illegal"};
+}
 
 }  // namespace meydan::play

@@ -67,6 +67,7 @@ struct StepMade {
 };
 
 enum class Phase : std::uint8_t { Open, Playing, BetweenGames, Over };
+constexpr std::array<std::string_view, 4> enumerators(Phase) { return {"open", "playing", "between_games", "over"}; }
 
 /// How long the clocks stand between the games of a match.
 inline constexpr Ms kBetweenGamesMs = 10'000;

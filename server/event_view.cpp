@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/fields_json.h"
 #include "base/text.h"
 #include "tournament/match_tables.h"
 #include "tournament/rounds.h"
@@ -42,179 +41,130 @@ struct Reader {
   }
 };
 
-std::string_view phase_of(const Event& event) {
+wire::EventPhase phase_of(const Event& event) {
   const auto& sections = event.sections;
   if (std::all_of(sections.begin(), sections.end(), [](const Section& section) { return section.ended; }))
-    return "over";
+    return wire::EventPhase::Over;
   const bool running = std::any_of(sections.begin(), sections.end(), [](const Section& s) { return s.started; });
-  return running ? "running" : "coming";
+  return running ? wire::EventPhase::Running : wire::EventPhase::Coming;
 }
 
-void write_people(JsonWriter& json, const std::map<std::string, std::string>& people) {
-  json.begin_array();
-  for (const auto& [account, name] : people)
-    json.begin_object().key("account").string(account).key("name").string(name).end_object();
-  json.end_array();
+std::vector<wire::Official> officials(const std::map<std::string, std::string>& people) {
+  std::vector<wire::Official> shown;
+  for (const auto& [account, name] : people) shown.push_back({account, name});
+  return shown;
 }
 
-void write_texts(JsonWriter& json, const std::vector<std::string>& texts) { write_value(json, texts); }
+std::vector<std::string> list_of(const std::set<std::string>& texts) { return {texts.begin(), texts.end()}; }
 
-void write_entry(JsonWriter& json, const EntryState& state) {
-  json.begin_object();
-  write_fields(json, state.entry);
-  json.key("status").string(name_of_enumerator(state.status)).key("refused");
-  write_value(json, state.refused);
-  json.key("withdrawn").boolean(state.withdrawn).key("excluded").boolean(state.excluded).key("byes").begin_array();
-  for (const auto& [round, mark] : state.byes)
-    json.begin_object().key("round").number(round).key("mark").string(mark).end_object();
-  json.end_array().key("asked").begin_array();
-  for (const std::string& account : state.asked) json.string(account);
-  json.end_array().key("declined").begin_array();
-  for (const std::string& account : state.declined) json.string(account);
-  json.end_array().end_object();
+wire::EntryView shown(const EntryState& state) {
+  wire::EntryView view{.entry = state.entry,
+                       .status = state.status,
+                       .refused = state.refused,
+                       .withdrawn = state.withdrawn,
+                       .excluded = state.excluded,
+                       .asked = list_of(state.asked),
+                       .declined = list_of(state.declined)};
+  for (const auto& [round, mark] : state.byes) view.byes.push_back({round, mark});
+  return view;
 }
 
-void write_match(JsonWriter& json, const Reader& reader, const Match& match) {
-  json.begin_object();
-  write_fields(json, match.pair);
-  json.key("section").string(match.section).key("round").number(match.round).key("board").number(match.board);
-  json.key("starts_at_ms").number(match.starts_at_ms).key("tables");
-  write_texts(json, match.tables);
-  json.key("parts");
-  write_value(json, match.parts);
-  json.key("boards").begin_array();
-  for (const auto& [board, result] : match.boards) {
-    json.begin_object().key("board").number(board).key("result");
-    write_value(json, result);
-    json.end_object();
-  }
-  json.end_array();
-  json.key("result");
-  write_value(json, match.result);
-  json.key("grounds");
-  write_value(json, match.grounds);
-  json.key("ruled_by").string(match.ruled_by).key("reported");
-  if (match.reported) {
-    json.begin_object().key("entry").string(match.reported->entry).key("result");
-    write_value(json, match.reported->result);
-    json.end_object();
-  } else {
-    json.null();
-  }
-  json.key("disputed").boolean(match.disputed).key("arrived").begin_array();
-  for (const std::string& entry : match.arrived) json.string(entry);
-  json.end_array().key("late").begin_array();
-  for (const auto& [entry, points] : match.late)
-    json.begin_object().key("entry").string(entry).key("points").number(points).end_object();
-  json.end_array().key("call");
-  if (match.call) {
-    json.begin_object().key("entry").string(match.call->entry).key("text").string(match.call->text).end_object();
-  } else {
-    json.null();
-  }
-  json.key("monitor").string(match.monitor_name).key("monitors").number(match.monitors);
-  json.key("length").number(tournament::length_of_round(reader.event.setup, match.round));
-  json.key("under_appeal").boolean(tournament::under_appeal(reader.event, match.pair.match));
-  json.key("over").boolean(match.over()).end_object();
+wire::MatchView shown(const Event& event, const Match& match) {
+  wire::MatchView view{.pair = match.pair,
+                       .section = match.section,
+                       .round = match.round,
+                       .board = match.board,
+                       .starts_at_ms = match.starts_at_ms,
+                       .tables = match.tables,
+                       .parts = match.parts,
+                       .result = match.result,
+                       .grounds = match.grounds,
+                       .ruled_by = match.ruled_by,
+                       .disputed = match.disputed,
+                       .arrived = list_of(match.arrived),
+                       .monitor = match.monitor_name,
+                       .monitors = match.monitors,
+                       .length = tournament::length_of_round(event.setup, match.round),
+                       .under_appeal = tournament::under_appeal(event, match.pair.match),
+                       .over = match.over()};
+  for (const auto& [board, result] : match.boards) view.boards.push_back({board, result});
+  for (const auto& [entry, points] : match.late) view.late.push_back({entry, points});
+  if (match.reported) view.reported = {match.reported->entry, match.reported->result};
+  if (match.call) view.call = {match.call->entry, match.call->text};
+  return view;
 }
 
-void write_section(JsonWriter& json, const Reader& reader, const Section& section) {
-  json.begin_object().key("setup");
-  write_value(json, section.setup);
-  json.key("started").boolean(section.started).key("ended").boolean(section.ended).key("seed").string(section.seed);
-  json.key("numbers");
-  write_texts(json, section.numbers);
-  json.key("over").boolean(section.started && !section.rounds.empty() &&
-                           tournament::round_is_over(section, reader.event));
-  json.key("finished").boolean(section.started && tournament::is_finished(reader.event, section));
-  json.key("rounds").begin_array();
+wire::SectionView shown(const Event& event, const Section& section) {
+  tournament::Standings standings = tournament::standings_of(event, section);
+  wire::SectionView view{
+      .setup = section.setup,
+      .started = section.started,
+      .ended = section.ended,
+      .seed = section.seed,
+      .numbers = section.numbers,
+      .over = section.started && !section.rounds.empty() && tournament::round_is_over(section, event),
+      .finished = section.started && tournament::is_finished(event, section),
+      .standings = std::move(standings.places),
+      .bracket = tournament::bracket_of(event, section)};
   for (const tournament::Round& round : section.rounds) {
-    json.begin_object().key("round").number(round.pairing.round);
-    json.key("starts_at_ms").number(round.pairing.starts_at_ms).key("matches");
-    write_texts(json, round.matches);
-    json.key("absent");
-    write_texts(json, round.pairing.absent);
-    json.key("warnings");
-    write_texts(json, round.pairing.warnings);
-    json.key("grounds");
-    write_value(json, round.pairing.grounds);
-    json.end_object();
+    view.rounds.push_back({.round = round.pairing.round,
+                           .starts_at_ms = round.pairing.starts_at_ms,
+                           .matches = round.matches,
+                           .absent = round.pairing.absent,
+                           .warnings = round.pairing.warnings,
+                           .grounds = round.pairing.grounds});
   }
-  json.end_array();
-  const tournament::Standings standings = tournament::standings_of(reader.event, section);
-  json.key("columns").begin_array();
   for (const tournament::TieBreak& column : standings.columns) {
     const tournament::TieBreakText& text = tournament::text_of(column.kind);
-    json.begin_object().key("id").string(tournament::code_of(column)).key("fa").string(text.fa).key("en");
-    json.string(text.en).key("hint_fa").string(text.why_fa).key("hint_en").string(text.why_en).end_object();
+    view.columns.push_back({.id = tournament::code_of(column),
+                            .fa = std::string(text.fa),
+                            .en = std::string(text.en),
+                            .hint_fa = std::string(text.why_fa),
+                            .hint_en = std::string(text.why_en)});
   }
-  json.end_array().key("standings").begin_array();
-  for (const tournament::Standing& place : standings.places) {
-    json.begin_object().key("entry").string(place.entry).key("rank").number(place.rank);
-    json.key("points").number(place.points).key("values");
-    write_texts(json, place.values);
-    json.key("ranking").string(place.ranking).key("group").number(place.group).end_object();
-  }
-  json.end_array().key("bracket");
-  write_value(json, tournament::bracket_of(reader.event, section));
-  json.end_object();
+  return view;
 }
 
 /// "Your next game": the first match of the reader that is not over.
-void write_next(JsonWriter& json, const Reader& reader) {
+std::optional<wire::NextGame> next_of(const Reader& reader) {
   const Match* next = nullptr;
   for (const auto& [id, match] : reader.event.matches) {
     if (match.over() || !reader.plays(match)) continue;
     if (next == nullptr || match.starts_at_ms < next->starts_at_ms) next = &match;
   }
-  json.key("next");
-  if (next == nullptr) {
-    json.null();
-    return;
-  }
+  if (next == nullptr) return std::nullopt;
   const bool white = reader.owns(next->pair.white);
-  json.begin_object().key("match").string(next->pair.match).key("table");
-  if (next->tables.empty()) {
-    json.null();
-  } else {
-    json.string(next->tables.back());
-  }
-  json.key("starts_at_ms").number(next->starts_at_ms).key("opponent");
-  json.string(reader.event.entries.at(white ? next->pair.black : next->pair.white).entry.name);
-  json.key("colour").string(white ? "white" : "black").end_object();
+  wire::NextGame view{.match = next->pair.match,
+                      .starts_at_ms = next->starts_at_ms,
+                      .opponent = reader.event.entries.at(white ? next->pair.black : next->pair.white).entry.name,
+                      .colour = white ? wire::Colour::White : wire::Colour::Black};
+  if (!next->tables.empty()) view.table = next->tables.back();
+  return view;
 }
 
 /// Entries that wait for the reader's word.
-void write_asked(JsonWriter& json, const Reader& reader) {
-  json.begin_array();
+std::vector<std::string> asked_of(const Reader& reader) {
+  std::vector<std::string> asked;
   for (const std::string& id : reader.event.order) {
-    if (reader.is_asked(reader.event.entries.at(id))) json.string(id);
+    if (reader.is_asked(reader.event.entries.at(id))) asked.push_back(id);
   }
-  json.end_array();
+  return asked;
 }
 
-void write_me(JsonWriter& json, const Reader& reader) {
-  json.key("me");
-  if (reader.actor == nullptr) {
-    json.null();
-    return;
-  }
+std::optional<wire::EventMe> me_of(const Reader& reader) {
+  if (reader.actor == nullptr) return std::nullopt;
+  wire::EventMe me{.account = reader.actor->account,
+                   .name = reader.actor->name,
+                   .directs = reader.directs(),
+                   .committee = reader.sits_in_committee(),
+                   .asked = asked_of(reader),
+                   .next = next_of(reader)};
   const EntryState* const entry = tournament::entry_of(reader.event, reader.actor->account);
-  json.begin_object().key("account").string(reader.actor->account).key("name").string(reader.actor->name);
-  json.key("directs").boolean(reader.directs()).key("committee").boolean(reader.sits_in_committee()).key("entry");
-  if (entry == nullptr) {
-    json.null();
-  } else {
-    json.string(entry->entry.entry);
-  }
-  json.key("monitors").begin_array();
+  if (entry != nullptr) me.entry = entry->entry.entry;
   for (const auto& [id, match] : reader.event.matches) {
-    if (tournament::monitors(match, *reader.actor)) json.string(id);
+    if (tournament::monitors(match, *reader.actor)) me.monitors.push_back(id);
   }
-  json.end_array().key("asked");
-  write_asked(json, reader);
-  write_next(json, reader);
-  json.end_object();
+  return me;
 }
 
 bool may_hear(const Reader& reader, const tournament::AppealState& state) {
@@ -223,26 +173,19 @@ bool may_hear(const Reader& reader, const tournament::AppealState& state) {
          (found != reader.event.matches.end() && reader.plays(found->second));
 }
 
-void write_appeals(JsonWriter& json, const Reader& reader) {
-  json.key("appeals").begin_array();
+std::vector<wire::AppealView> appeals_for(const Reader& reader) {
+  std::vector<wire::AppealView> appeals;
   for (const tournament::AppealState& state : reader.event.appeals) {
     if (!may_hear(reader, state)) continue;
-    json.begin_object();
-    write_fields(json, state.appeal);
-    json.key("statements").begin_array();
+    wire::AppealView& view = appeals.emplace_back(
+        wire::AppealView{.appeal = state.appeal,
+                         .votes = static_cast<std::int64_t>(state.votes.size()),
+                         .voted = reader.actor != nullptr && state.votes.contains(reader.actor->account)});
     for (const tournament::Statement& statement : state.statements)
-      json.begin_object().key("entry").string(statement.entry).key("text").string(statement.text).end_object();
-    json.end_array().key("votes").number(static_cast<std::int64_t>(state.votes.size()));
-    json.key("voted").boolean(reader.actor != nullptr && state.votes.contains(reader.actor->account)).key("verdict");
-    if (state.verdict) {
-      json.begin_object().key("decision").string(name_of_enumerator(state.verdict->decision));
-      json.key("confirms").boolean(state.verdict->confirms).end_object();
-    } else {
-      json.null();
-    }
-    json.end_object();
+      view.statements.push_back({statement.entry, statement.text});
+    if (state.verdict) view.verdict = {state.verdict->decision, state.verdict->confirms};
   }
-  json.end_array();
+  return appeals;
 }
 
 /// Whether a fact of the log may be shown: appeals to who may hear them, rulings under appeal to who may know them.
@@ -301,29 +244,30 @@ std::optional<Event> without_hidden_rulings(const Event& whole, const tournament
   return event;
 }
 
-void write_event_summary(JsonWriter& json, const Event& event, const tournament::Actor* reader) {
+wire::EventSummary event_summary(const Event& event, const tournament::Actor* reader) {
   const auto approved =
       std::count_if(event.entries.begin(), event.entries.end(), [](const auto& entry) { return entry.second.is_in(); });
-  json.begin_object()
-      .key("id")
-      .string(event.setup.id)
-      .key("fa")
-      .string(event.setup.fa)
-      .key("en")
-      .string(event.setup.en);
-  json.key("place").string(event.setup.place).key("game").string(event.setup.game).key("online");
-  json.boolean(event.setup.online).key("starts_at_ms").number(event.setup.starts_at_ms).key("phase");
-  const bool mine = reader != nullptr && tournament::entry_of(event, reader->account) != nullptr;
-  json.string(phase_of(event)).key("mine").boolean(mine).key("asked");
-  write_asked(json, {event, reader});
-  json.key("entries").number(approved).key("sections").begin_array();
+  wire::EventSummary summary{.id = event.setup.id,
+                             .fa = event.setup.fa,
+                             .en = event.setup.en,
+                             .place = event.setup.place,
+                             .game = event.setup.game,
+                             .online = event.setup.online,
+                             .starts_at_ms = event.setup.starts_at_ms,
+                             .phase = phase_of(event),
+                             .mine = reader != nullptr && tournament::entry_of(event, reader->account) != nullptr,
+                             .asked = asked_of({event, reader}),
+                             .entries = approved};
   for (const Section& section : event.sections) {
-    json.begin_object().key("id").string(section.setup.id).key("fa").string(section.setup.fa).key("en");
-    json.string(section.setup.en).key("format").string(name_of_enumerator(section.setup.format)).key("round");
-    json.number(static_cast<std::int64_t>(section.rounds.size())).key("rounds").number(section.setup.rounds);
-    json.key("ended").boolean(section.ended).end_object();
+    summary.sections.push_back({.id = section.setup.id,
+                                .fa = section.setup.fa,
+                                .en = section.setup.en,
+                                .format = section.setup.format,
+                                .round = static_cast<int>(section.rounds.size()),
+                                .rounds = section.setup.rounds,
+                                .ended = section.ended});
   }
-  json.end_array().end_object();
+  return summary;
 }
 
 namespace {
@@ -333,34 +277,24 @@ std::string body_text(const Event& whole, const tournament::Actor* actor) {
   const auto hidden = without_hidden_rulings(whole, actor);
   const Event& event = hidden ? *hidden : whole;
   const Reader reader{event, actor};
-  JsonWriter json;
-  json.begin_object().key("entries").begin_array();
+  wire::EventBody body{.paused = event.pause && !event.pause->ended_by, .appeals = appeals_for(reader)};
   for (const std::string& id : event.order) {
     const EntryState& state = event.entries.at(id);
-    const bool shown = state.is_in() || reader.directs() || reader.owns(id) || reader.is_asked(state);
-    if (shown) write_entry(json, state);
+    if (state.is_in() || reader.directs() || reader.owns(id) || reader.is_asked(state))
+      body.entries.push_back(shown(state));
   }
-  json.end_array().key("sections").begin_array();
-  for (const Section& section : event.sections) write_section(json, reader, section);
-  json.end_array().key("matches").begin_array();
   for (const Section& section : event.sections) {
+    body.sections.push_back(shown(event, section));
     for (const tournament::Round& round : section.rounds) {
-      for (const std::string& id : round.matches) write_match(json, reader, event.matches.at(id));
+      for (const std::string& id : round.matches) body.matches.push_back(shown(event, event.matches.at(id)));
     }
   }
-  json.end_array().key("penalties").begin_array();
-  for (const tournament::PenaltyState& state : event.penalties) write_value(json, state.penalty);
-  json.end_array().key("paused").boolean(event.pause && !event.pause->ended_by);
-  write_appeals(json, reader);
-  json.key("notices").begin_array();
+  for (const tournament::PenaltyState& state : event.penalties) body.penalties.push_back(state.penalty);
   for (const tournament::Recorded& recorded : event.log) {
-    const auto* const notice = std::get_if<tournament::Notice>(&recorded.fact);
-    if (notice == nullptr) continue;
-    json.begin_object().key("time_ms").number(recorded.time_ms).key("name").string(recorded.name).key("text");
-    json.string(notice->text).end_object();
+    if (const auto* const notice = std::get_if<tournament::Notice>(&recorded.fact))
+      body.notices.push_back({recorded.time_ms, recorded.name, notice->text});
   }
-  json.end_array().end_object();
-  return std::move(json).text();
+  return text_of(body);
 }
 
 /// Readers who see the same body have the same name here; empty for somebody who is told what others are not: of an
@@ -383,17 +317,13 @@ std::string audience_of(const Reader& reader) {
 
 std::string event_view_text(const Event& event, const tournament::Actor* actor, play::Ms now_ms, EventTexts& texts) {
   const Reader reader{event, actor};
-  JsonWriter json;
-  json.begin_object().key("version").number(event.version).key("now_ms").number(now_ms).key("phase");
-  json.string(phase_of(event)).key("setup");
-  write_value(json, event.setup);
-  json.key("directors");
-  write_people(json, event.directors);
-  json.key("committee");
-  write_people(json, event.committee);
-  write_me(json, reader);
-  json.end_object();
-  std::string text = std::move(json).text();
+  std::string text = text_of(wire::EventHead{.version = event.version,
+                                             .now_ms = now_ms,
+                                             .phase = phase_of(event),
+                                             .setup = event.setup,
+                                             .directors = officials(event.directors),
+                                             .committee = officials(event.committee),
+                                             .me = me_of(reader)});
   text.back() = ',';  // and the body's fields follow
   const std::string audience = audience_of(reader);
   if (audience.empty()) return text + body_text(event, actor).substr(1);
@@ -402,38 +332,36 @@ std::string event_view_text(const Event& event, const tournament::Actor* actor, 
   return text.append(*body, 1);
 }
 
-std::vector<DeskTable> desk_tables(const Event& event, const tournament::Actor& reader, Tables& tables,
-                                   play::Ms now_ms) {
+std::vector<wire::DeskRow> desk_rows(const Event& event, const tournament::Actor& reader, Tables& tables,
+                                     play::Ms now_ms) {
   const bool directs = tournament::directs(event, reader);
-  std::vector<DeskTable> shown;
-  const auto show = [&](const std::string& id, const tournament::Match& match, std::size_t place, int board) {
+  std::vector<wire::DeskRow> rows;
+  const auto show = [&](const std::string& id, const Match& match, std::size_t place, int board) {
     const std::string& table_id = match.tables[place];
     const TableHost* const host = tables.in_memory(table_id);
     if (host == nullptr) return;
     const play::Table& table = host->table();
-    DeskTable desk{.match = id,
-                   .board = board,
-                   .table = table_id,
-                   .phase = table.phase,
-                   .position = table.position,
-                   .turn = {},
-                   .clocks = {},
-                   .running = {},
-                   .interrupted = table.clock.interrupted.has_value(),
-                   .here = {},
-                   .players = {},
-                   .presence = tables.presence(table_id),
-                   .events = table.version,
-                   .moves = tables.moves(table_id)};
-    if (table.turn.by == Turn::By::Player && table.phase == play::Phase::Playing) desk.turn = table.turn.seat;
-    if (table.clock.running) desk.running = table.clock.running->seat;
+    const Presence presence = tables.presence(table_id);
+    wire::DeskRow row{.match = id,
+                      .board = board,
+                      .table = table_id,
+                      .phase = table.phase,
+                      .position = table.position,
+                      .events = table.version,
+                      .moves = tables.moves(table_id),
+                      .spectators = presence.spectators};
+    if (table.turn.by == Turn::By::Player && table.phase == play::Phase::Playing) row.turn = table.turn.seat;
+    if (table.clock.running) row.running = table.clock.running->seat;
+    if (table.clock.interrupted) row.stands = "stopped";
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
-      desk.clocks.push_back(play::left(table.clock, static_cast<Seat>(seat), now_ms));
+      const play::Left left = play::left(table.clock, static_cast<Seat>(seat), now_ms);
+      row.clocks.push_back(left.bank_ms);
+      row.delays.push_back(left.delay_ms);
       const std::size_t chair = play::chair_of_seat(table, static_cast<Seat>(seat));
-      desk.here.push_back(chair < desk.presence.players.size() && desk.presence.players[chair]);
-      desk.players.push_back(tournament::entry_of_chair(event, match, place, chair));
+      row.here.push_back(chair < presence.players.size() && presence.players[chair]);
+      row.players.push_back(tournament::entry_of_chair(event, match, place, chair));
     }
-    shown.push_back(std::move(desk));
+    rows.push_back(std::move(row));
   };
   for (const auto& [id, match] : event.matches) {
     if (match.over() || match.tables.empty() || (!directs && !tournament::monitors(match, reader))) continue;
@@ -446,48 +374,7 @@ std::vector<DeskTable> desk_tables(const Event& event, const tournament::Actor& 
       if (!match.boards.contains(board)) show(id, match, place, board);
     }
   }
-  return shown;
-}
-
-std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_ms) {
-  JsonWriter json;
-  const auto seat_or_null = [&](std::string_view name, const std::optional<Seat>& seat) {
-    json.key(name);
-    if (seat) {
-      json.number(*seat);
-    } else {
-      json.null();
-    }
-  };
-  json.begin_object().key("now_ms").number(now_ms).key("tables").begin_array();
-  for (const DeskTable& desk : tables) {
-    json.begin_object().key("match").string(desk.match).key("board").number(desk.board);
-    json.key("table").string(desk.table).key("phase").string(store::name_of(desk.phase));
-    json.key("position").string(desk.position);
-    seat_or_null("turn", desk.turn);
-    json.key("clocks").begin_array();
-    for (const play::Left& left : desk.clocks) json.number(left.bank_ms);
-    json.end_array().key("delays").begin_array();
-    for (const play::Left& left : desk.clocks) json.number(left.delay_ms);
-    json.end_array();
-    seat_or_null("running", desk.running);
-    json.key("stands");
-    if (desk.interrupted) {
-      json.string("stopped");
-    } else {
-      json.null();
-    }
-    json.key("here").begin_array();
-    for (const bool here : desk.here) json.boolean(here);
-    json.end_array().key("events").number(desk.events).key("moves").number(desk.moves).key("spectators").begin_array();
-    for (const auto& [person, name] : desk.presence.spectators)
-      json.begin_object().key("id").string(person).key("name").string(name).end_object();
-    json.end_array().key("players").begin_array();
-    for (const std::string& entry : desk.players) json.string(entry);
-    json.end_array().end_object();
-  }
-  json.end_array().end_object();
-  return std::move(json).text();
+  return rows;
 }
 
 std::string event_log_piece(const Event& event, const tournament::Actor* actor, std::size_t after, std::size_t most) {

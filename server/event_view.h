@@ -1,17 +1,17 @@
-// What readers see of an event, as JSON: docs/events.md describes it. Who may not know something does not get it.
+// What readers see of an event: the structs of wire/event_view.h, filled. Who may not know something does not get it.
 #pragma once
 
 #include <string>
 
-#include "base/json_writer.h"
 #include "server/event_texts.h"
 #include "server/tables.h"
 #include "tournament/event.h"
+#include "wire/event_view.h"
 
 namespace meydan::server {
 
-/// {"id","fa","en",...,"sections":[...]}: an event in a list.
-void write_event_summary(JsonWriter& json, const tournament::Event& event, const tournament::Actor* reader);
+/// An event in a list.
+wire::EventSummary event_summary(const tournament::Event& event, const tournament::Actor* reader);
 
 /// The event as somebody sees it who may not know a ruling (N 5-2): the standings must not tell it either. Nothing if
 /// there is nothing to hide.
@@ -21,28 +21,10 @@ std::optional<tournament::Event> without_hidden_rulings(const tournament::Event&
 std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms,
                             EventTexts& texts);
 
-/// What the director's desk shows of a table that is being played.
-struct DeskTable {
-  std::string match;
-  int board = 0;  // of a team match, from 1
-  std::string table;
-  play::Phase phase = play::Phase::Open;
-  std::string position;
-  std::optional<Seat> turn;
-  std::vector<play::Left> clocks;  // by seat
-  std::optional<Seat> running;
-  bool interrupted = false;
-  std::vector<bool> here;            // by seat
-  std::vector<std::string> players;  // entries, by seat
-  Presence presence;
-  play::EventNumber events = 0;
-  std::int64_t moves = 0;
-};
-/// Every table of the event that is being played, each board of a team match too, and at which this person rules (N 1-3-3).
-std::vector<DeskTable> desk_tables(const tournament::Event& event, const tournament::Actor& reader, Tables& tables,
-                                   play::Ms now_ms);
-/// {"tables":[...]}
-std::string event_desk_text(const std::vector<DeskTable>& tables, play::Ms now_ms);
+/// Every table of the event that is being played, each board of a team match too, and at which this person rules (N
+/// 1-3-3).
+std::vector<wire::DeskRow> desk_rows(const tournament::Event& event, const tournament::Actor& reader, Tables& tables,
+                                     play::Ms now_ms);
 
 /// The audit trail: so many facts after the first `after`, of which those that the reader may see, parted by commas.
 std::string event_log_piece(const tournament::Event& event, const tournament::Actor* reader, std::size_t after,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/fields_json.h"
 namespace meydan::server {
 
 namespace {
@@ -32,7 +31,7 @@ class AnswerCatcher final : public net::Socket {
     if (!answer_) return;
     // On any thread: whoever had it last may have been in a pool.
     loop_.post([answer = std::move(answer_)] {
-      answer(answer_text(0, {Answer::Kind::Refused, 0, std::nullopt, not_logged_in()}));
+      answer(text_of(answer_to(0, Answer{Answer::Kind::Refused, 0, std::nullopt, not_logged_in()})));
     });
   }
 
@@ -52,6 +51,7 @@ class AnswerCatcher final : public net::Socket {
   Loop& loop_;
 };
 
+/// OPTIMIZATION: wire::LobbyNews of parts that are written once for many readers.
 std::string whole_lobby(const std::string& seeks, std::size_t more, const std::string& tables) {
   return R"({"lobby":{"seeks":[)" + seeks + R"(],"more_seeks":)" + std::to_string(more) + R"(,"tables":)" + tables +
          "}}";
@@ -254,7 +254,8 @@ void Hall::seated(const std::string& player, const std::string& table) {
   const auto found = sockets_of_.find(player);
   if (found == sockets_of_.end()) return;
   const TableHost* const host = surroundings_.tables.in_memory(table);
-  const auto text = shared(seated_text(table, host == nullptr ? std::string() : host->table().setup.event));
+  const auto text = shared(
+      text_of(wire::SeatedAt{.seated = table, .event = host == nullptr ? std::string() : host->table().setup.event}));
   for (net::Socket* const socket : found->second) {
     Client& client = clients_[socket];
     client.socket->send(text);
@@ -302,7 +303,7 @@ void Hall::event_changed(const std::string& event, std::int64_t version) {
   events_due_[event] = version;
   if (!due) return;
   surroundings_.loop.after(kEventEveryMs, [this, event] {
-    const auto text = shared(event_text(event, events_due_[event]));
+    const auto text = shared(text_of(wire::EventChanged{event, events_due_[event]}));
     events_due_.erase(event);
     const auto watchers = event_watchers_.find(event);
     if (watchers == event_watchers_.end()) return;
@@ -352,22 +353,25 @@ void Hall::send_lobby(net::Socket* watcher) {
 }
 
 std::string Hall::seek_text(const Seek& seek) const {
-  JsonWriter json;
-  json.begin_object().key("seek").string(seek.id).key("by").begin_object();
-  json.key("id").string(seek.by.id).key("name").string(seek.by.name).key("bot").boolean(seek.by.bot);
-  if (const auto rated = surroundings_.ratings.find(seek.by.id, seek.wish.game, seek.wish.rules)) {
-    write_rating_fields(json, *rated, surroundings_.loop.now_ms());
+  wire::Seek shown{.seek = seek.id,
+                   .by = {.id = seek.by.id, .name = seek.by.name, .bot = seek.by.bot},
+                   .game = seek.wish.game,
+                   .rules = seek.wish.rules,
+                   .clock = seek.wish.clock,
+                   .games = seek.wish.games,
+                   .rated = seek.wish.rated,
+                   .teams = seek.wish.teams,
+                   .seat = seek.wish.seat,
+                   .seats = setup_of(seek.wish).value().seats};
+  if (const auto found = surroundings_.ratings.find(seek.by.id, seek.wish.game, seek.wish.rules)) {
+    const wire::Rating rating = rating_at(*found, surroundings_.loop.now_ms());
+    shown.by.rating = rating.rating;
+    shown.by.deviation = rating.deviation;
+    shown.by.tables = rating.tables;
+    shown.by.provisional = rating.provisional;
   }
-  json.end_object().key("game").string(seek.wish.game).key("rules").string(seek.wish.rules).key("clock");
-  write_value(json, seek.wish.clock);
-  json.key("games").number(seek.wish.games).key("rated").boolean(seek.wish.rated);
-  json.key("teams").boolean(seek.wish.teams);
-  json.key("seat").number(seek.wish.seat).key("joined").begin_array();
-  for (const Person& person : seek.joined) {
-    json.begin_object().key("id").string(person.id).key("name").string(person.name).end_object();
-  }
-  json.end_array().key("seats").number(setup_of(seek.wish).value().seats).end_object();
-  return std::move(json).text();
+  for (const Person& person : seek.joined) shown.joined.push_back({person.id, person.name});
+  return text_of(shown);
 }
 
 std::vector<const Hall::Seek*> Hall::seeks_in_turn() const {
@@ -396,9 +400,7 @@ const Hall::LobbyTexts& Hall::lobby() {
       ++texts.more;
     }
   }
-  JsonWriter tables;
-  surroundings_.tables.write_live(tables, kMostTablesInLobby);
-  texts.tables = std::move(tables).text();
+  texts.tables = text_of(surroundings_.tables.live(kMostTablesInLobby));
   texts.for_all = shared(whole_lobby(texts.seeks, texts.more, texts.tables));
   lobby_bytes_ = texts.for_all->size();
   return lobby_.emplace(std::move(texts));

@@ -12,11 +12,14 @@
 #include "server/entrance.h"
 #include "server/events.h"
 #include "server/people.h"
-#include "server/protocol.h"
 #include "server/rate_limit.h"
 #include "server/tables.h"
+#include "wire/client_message.h"
 
 namespace meydan::server {
+
+using wire::Hello;
+using wire::Wish;
 
 /// Somebody who said hello, and the token to say it with next time; empty if a cookie says it.
 struct Welcome {
@@ -117,7 +120,7 @@ class Hall final : public TablesListener, public EventsListener {
 
   void answer(const SocketPtr& socket, std::int64_t id, const Answer& answer) const;
   void refuse(const SocketPtr& socket, std::int64_t id, const Message& why) const;
-  void done(const SocketPtr& socket, std::int64_t id, std::string_view name, std::string_view value) const;
+  static void done(const SocketPtr& socket, const wire::Answer& answer);
 
   void introduce(Client& client, const Person& person);
   void leave_person(const Client& client);

@@ -7,6 +7,22 @@
 
 namespace meydan::server {
 
+using wire::AcceptSeek;
+using wire::AtTable;
+using wire::Challenge;
+using wire::Consult;
+using wire::Incoming;
+using wire::Ping;
+using wire::PlayBot;
+using wire::PostSeek;
+using wire::Unwatch;
+using wire::UnwatchEvent;
+using wire::Watch;
+using wire::WatchEvent;
+using wire::WatchGames;
+using wire::WatchLobby;
+using wire::WithdrawSeek;
+
 namespace {
 
 constexpr Citation kSayHello{"say_hello", "", "اول خودتان را معرفی کنید (hello)", "say hello first"};
@@ -82,16 +98,14 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
 }
 
 void Hall::answer(const SocketPtr& socket, std::int64_t id, const Answer& answer) const {
-  socket->send(shared(answer_text(id, answer)));
+  socket->send(shared(text_of(answer_to(id, answer))));
 }
 
 void Hall::refuse(const SocketPtr& socket, std::int64_t id, const Message& why) const {
   answer(socket, id, {Answer::Kind::Refused, 0, std::nullopt, why});
 }
 
-void Hall::done(const SocketPtr& socket, std::int64_t id, std::string_view name, std::string_view value) const {
-  socket->send(shared(done_text(id, name, value)));
-}
+void Hall::done(const SocketPtr& socket, const wire::Answer& answer) { socket->send(shared(text_of(answer))); }
 
 /// `client` has said hello, but for Hello and Ping.
 struct Hall::Answering {
@@ -101,7 +115,8 @@ struct Hall::Answering {
   Client& client;
 
   void operator()(const Hello& hello) const {
-    if (hello.version != kProtocolVersion) return hall.refuse(socket, id, fill(kOtherVersion, {kProtocolVersion}));
+    if (hello.version != wire::kProtocolVersion)
+      return hall.refuse(socket, id, fill(kOtherVersion, {wire::kProtocolVersion}));
     if (client.asks_once) return hall.refuse(socket, id, fill(kKnownAlready));
     if (!hello.nickname && hello.token.empty()) {
       // The cookie's session may have ended since the connection was opened.
@@ -115,17 +130,14 @@ struct Hall::Answering {
         hello, [&hall = hall, socket = socket, id = id](const Result<Welcome, TurnedAway>& who) {
           const auto found = hall.clients_.find(socket.get());
           if (found == hall.clients_.end()) return;  // it is closed: there is nobody to tell
-          if (!who) return socket->send(shared(turned_away_text(id, who.reason())));
+          if (!who) return socket->send(shared(text_of(answer_to(id, who.reason()))));
           Answering{hall, socket, id, found->second}.welcome(found->second, *who);
         });
   }
 
   void operator()(const Ping&) const {
-    JsonWriter json;
-    json.begin_object().key("answer").number(id).key("kind").string("done");
-    json.key("time_ms").number(hall.surroundings_.loop.now_ms()).key("round_trip_ms").number(socket->round_trip_ms());
-    json.end_object();
-    socket->send(shared(std::move(json).text()));
+    socket->send(shared(text_of(wire::Answer{
+        .answer = id, .time_ms = hall.surroundings_.loop.now_ms(), .round_trip_ms = socket->round_trip_ms()})));
   }
 
   void operator()(const PostSeek& seek) const {
@@ -136,7 +148,7 @@ struct Hall::Answering {
     posted.wish.rules = setup->rules;
     const std::string name = posted.id;
     hall.seeks_[name] = std::move(posted);
-    hall.done(socket, id, "seek", name);
+    hall.done(socket, {.answer = id, .seek = name});
     hall.lobby_changed();
   }
 
@@ -150,7 +162,7 @@ struct Hall::Answering {
     } else if (std::erase_if(seek.joined, is_me) == 0) {
       return hall.refuse(socket, id, fill(kNotYourSeek));
     }
-    hall.done(socket, id, "", "");
+    hall.done(socket, {.answer = id});
     hall.lobby_changed();
   }
 
@@ -172,7 +184,7 @@ struct Hall::Answering {
     if (static_cast<int>(seek.joined.size()) + 1 < setup.seats) {
       // A table of more than two opens when everybody is there.
       found->second.joined = std::move(seek.joined);
-      return hall.done(socket, id, "seek", accepted.seek);
+      return hall.done(socket, {.answer = id, .seek = accepted.seek});
     }
     hall.seeks_.erase(found);
     open(setup, around(seek.by, chair_of(seek.wish), seek.joined));
@@ -188,7 +200,9 @@ struct Hall::Answering {
 
   void operator()(const PlayBot& wanted) const {
     if (wanted.wish.rated) return hall.refuse(socket, id, fill(kBotsUnrated));
-    const auto setup = checked(wanted.wish);
+    Wish wish = wanted.wish;
+    wish.teams = false;  // a bot consults nobody
+    const auto setup = checked(wish);
     if (!setup) return hall.refuse(socket, id, setup.reason());
     const AnyEngine* const engine = find_game(setup->game)->engine.get();
     if (engine == nullptr) return hall.refuse(socket, id, fill(kNoBot));
@@ -210,7 +224,7 @@ struct Hall::Answering {
     const auto leave = [table = unwatch.table](const Answering& now) {
       if (now.client.watches.erase(table) > 0) now.hall.count_watch(now.client, table, -1);
       now.hall.surroundings_.tables.unwatch(now.socket.get(), table);
-      now.hall.done(now.socket, now.id, "", "");
+      now.hall.done(now.socket, {.answer = now.id});
     };
     // Not before the watch that it takes back.
     if (!hall.surroundings_.tables.is_read(unwatch.table)) return leave(*this);
@@ -219,13 +233,13 @@ struct Hall::Answering {
 
   void operator()(const WatchLobby&) const {
     hall.lobby_watchers_.try_emplace(socket.get(), false);
-    hall.done(socket, id, "", "");
+    hall.done(socket, {.answer = id});
     hall.send_lobby(socket.get());
   }
 
   void operator()(const WatchGames&) const {
     client.watches_games = true;
-    hall.done(socket, id, "", "");
+    hall.done(socket, {.answer = id});
     hall.send_games(socket.get());
   }
 
@@ -234,21 +248,21 @@ struct Hall::Answering {
     if (event == nullptr) return hall.refuse(socket, id, hall.surroundings_.events.not_found(watch.event));
     client.events.insert(watch.event);
     hall.event_watchers_[watch.event].insert(socket.get());
-    hall.done(socket, id, "event", watch.event);
-    socket->send(shared(event_text(watch.event, event->version)));
+    hall.done(socket, {.answer = id, .event = watch.event});
+    socket->send(shared(text_of(wire::EventChanged{watch.event, event->version})));
   }
 
   void operator()(const UnwatchEvent& unwatch) const {
     client.events.erase(unwatch.event);
     hall.unwatch_event(socket.get(), unwatch.event);
-    hall.done(socket, id, "", "");
+    hall.done(socket, {.answer = id});
   }
 
   void operator()(const Consult& consult) const {
     if (const play::Ms wait_ms = talk_wait_ms(consult.table)) return hall.refuse(socket, id, too_often(wait_ms));
     const auto refused = hall.surroundings_.tables.consult(*client.person, consult.table, consult.text);
     if (refused) return hall.refuse(socket, id, *refused);
-    hall.done(socket, id, "", "");
+    hall.done(socket, {.answer = id});
   }
 
   void operator()(const AtTable& at) const {
@@ -283,7 +297,7 @@ struct Hall::Answering {
                                                     play::chair_of_partner(host.table(), client.person->id));
     if (!plays && hall.watches_enough(*client.person, watch.table))
       return hall.refuse(socket, id, fill(kTooManyWatched, {static_cast<int>(kMostWatchedEach)}));
-    hall.done(socket, id, "table", watch.table);
+    hall.done(socket, {.answer = id, .table = watch.table});
     if (!tables.watch(socket, *client.person, watch.table, watch.seen)) hall.note_watch(client, watch.table);
   }
 
@@ -353,12 +367,9 @@ struct Hall::Answering {
 
   void welcome(Client& to, const Welcome& who) const {
     hall.introduce(to, who.person);
-    JsonWriter json;
-    json.begin_object().key("answer").number(id).key("kind").string("done").key("you").begin_object();
-    write_person_fields(json, who.person);
-    if (!who.token.empty()) json.key("token").string(who.token);
-    json.end_object().end_object();
-    socket->send(shared(std::move(json).text()));
+    wire::Person you = shown(who.person);
+    you.token = who.token;
+    socket->send(shared(text_of(wire::Answer{.answer = id, .you = std::move(you)})));
   }
 
   /// The players of a new table are told of it, and see it.
@@ -373,7 +384,7 @@ struct Hall::Answering {
             hall.answer(socket, id, answer);
             return hall.give_answer(socket);
           }
-          hall.done(socket, id, "table", table);
+          hall.done(socket, {.answer = id, .table = table});
           hall.give_answer(socket);
           for (const std::string& player : players) hall.seated(player, table);
           hall.lobby_changed();
@@ -411,7 +422,7 @@ bool follows_something(const Incoming& incoming) {
 void Hall::message(const SocketPtr& socket, std::string_view text) {
   const auto found = clients_.find(socket.get());
   if (found == clients_.end()) return;
-  const auto incoming = parse_incoming(text);
+  const auto incoming = wire::parse_incoming(text);
   if (!incoming) return refuse(socket, 0, incoming.reason());
   const bool anybody =
       std::holds_alternative<Hello>(incoming->message) || std::holds_alternative<Ping>(incoming->message);

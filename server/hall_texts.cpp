@@ -6,86 +6,39 @@
 #include "games/registry.h"
 #include "play/breaks.h"
 #include "play/entrance_work.h"
-#include "rules/views_json.h"
 #include "wire/table_event.h"
 
 namespace meydan::server {
 
-namespace {
-
-std::string_view name_of(Answer::Kind kind) {
-  switch (kind) {
-    case Answer::Kind::Done: return "done";
-    case Answer::Kind::Repeated: return "repeated";
-    case Answer::Kind::Refused: return "refused";
-    case Answer::Kind::Failed: return "failed";
+wire::Clock clock_of(const play::Table& table, play::Ms now_ms) {
+  const auto chair_at = [&](std::size_t seat) -> const play::Chair& {
+    return table.chairs[play::chair_of_seat(table, static_cast<Seat>(seat))];
+  };
+  wire::Clock clock{.time_ms = now_ms};
+  if (table.clock.running) {
+    const bool judged = table.clock.running->bank_stands;
+    (judged ? clock.verdict : clock.running) = table.clock.running->seat;
   }
-  return "failed";
-}
-
-std::string_view name_of(play::TableRefusal::Kind kind) {
-  switch (kind) {
-    case play::TableRefusal::Kind::Stale: return "stale";
-    case play::TableRefusal::Kind::NotAllowed: return "not_allowed";
-    case play::TableRefusal::Kind::Unreadable: return "unreadable";
-    case play::TableRefusal::Kind::Illegal: return "illegal";
-  }
-  return "not_allowed";
-}
-
-}  // namespace
-
-std::string clock_text(const play::Table& table, play::Ms now_ms) {
-  JsonWriter json;
-  json.begin_object().key("time_ms").number(now_ms).key("running");
-  const bool judged = table.clock.running && table.clock.running->bank_stands;
-  if (table.clock.running && !judged) {
-    json.number(table.clock.running->seat);
-  } else {
-    json.null();
-  }
-  if (judged) json.key("verdict").number(table.clock.running->seat);
-  if (stands_for_outage(table.clock)) json.key("waits_for").number(table.clock.interrupted->seat);
+  if (stands_for_outage(table.clock)) clock.waits_for = table.clock.interrupted->seat;
   const auto absent = [](const play::Chair& chair) { return chair.absence.has_value(); };
   if (play::may_be_absent(table) && std::any_of(table.chairs.begin(), table.chairs.end(), absent)) {
-    json.key("claim_ms").begin_array();
+    auto& claims = clock.claim_ms.emplace(table.chairs.size());
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
-      const auto& absence = table.chairs[play::chair_of_seat(table, static_cast<Seat>(seat))].absence;
-      if (absence) {
-        json.number(std::max<play::Ms>(0, absence->claim_at_ms() - now_ms));
-      } else {
-        json.null();
-      }
+      const auto& absence = chair_at(seat).absence;
+      if (absence) claims[seat] = std::max<play::Ms>(0, absence->claim_at_ms() - now_ms);
     }
-    json.end_array();
   }
-  json.key("left").begin_array();
-  for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
-    const play::Left left = play::left(table.clock, static_cast<Seat>(seat), now_ms);
-    json.begin_object().key("delay_ms").number(left.delay_ms).key("bank_ms").number(left.bank_ms).key("limit_ms");
-    if (left.limit_ms) {
-      json.number(*left.limit_ms);
-    } else {
-      json.null();
-    }
-    json.end_object();
-  }
-  json.end_array().key("pause");
+  for (std::size_t seat = 0; seat < table.chairs.size(); ++seat)
+    clock.left.push_back(play::left(table.clock, static_cast<Seat>(seat), now_ms));
   if (table.pause_until_ms) {
     const AnyGame& game = *find_game(table.setup.game)->game;
     const auto rules = RuleChoice::parse(game.info().book, table.setup.rules);
     const int allowed = rules ? play::breaks_of(table, game, *rules) : 0;
-    json.begin_object().key("ms").number(std::max<play::Ms>(0, *table.pause_until_ms - now_ms));
-    json.key("breaks_left").begin_array();
-    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
-      json.number(std::max(0, allowed - table.chairs[play::chair_of_seat(table, static_cast<Seat>(seat))].breaks));
-    }
-    json.end_array().end_object();
-  } else {
-    json.null();
+    auto& pause = clock.pause.emplace(wire::Pause{.ms = std::max<play::Ms>(0, *table.pause_until_ms - now_ms)});
+    for (std::size_t seat = 0; seat < table.chairs.size(); ++seat)
+      pause.breaks_left.push_back(std::max(0, allowed - chair_at(seat).breaks));
   }
-  json.end_object();
-  return std::move(json).text();
+  return clock;
 }
 
 namespace {
@@ -100,67 +53,57 @@ std::string beginning_of(const std::string& table) {
 /// ],"clock"?}
 std::string ending_of(const TableHost& host, play::Ms now_ms) {
   if (host.waits_for_disk()) return "]}";
-  return "],\"clock\":" + clock_text(host.table(), now_ms) + "}";
+  return "],\"clock\":" + text_of(clock_of(host.table(), now_ms)) + "}";
 }
 
 }  // namespace
 
-void write_person_fields(JsonWriter& json, const Person& person) {
-  json.key("id").string(person.id).key("name").string(person.name);
-  json.key("guest").boolean(person.guest).key("bot").boolean(person.bot).key("roles").begin_array();
-  for (const std::string& role : person.roles) json.string(role);
-  json.end_array();
+wire::Person shown(const Person& person) {
+  return {.id = person.id, .name = person.name, .guest = person.guest, .bot = person.bot, .roles = person.roles};
 }
 
-void write_person(JsonWriter& json, const Person& person) {
-  json.begin_object();
-  write_person_fields(json, person);
-  json.end_object();
+wire::Rating rating_at(const RatedPlayer& rated, play::Ms now_ms) {
+  const Rating now = rated.at(now_ms);
+  return {.rating = std::llround(now.rating),
+          .deviation = std::llround(now.deviation),
+          .tables = rated.tables,
+          .provisional = rated.is_provisional(now_ms)};
 }
+
+std::optional<wire::Work> work_of(const TurnedAway& why) {
+  if (why.challenge.empty()) return std::nullopt;
+  return wire::Work{.challenge = why.challenge, .bits = why.bits, .parts = play::kWorkParts};
+}
+
+void write_person_fields(JsonWriter& json, const Person& person) { write_fields(json, shown(person)); }
+
+void write_person(JsonWriter& json, const Person& person) { write_value(json, shown(person)); }
 
 void write_rating_fields(JsonWriter& json, const RatedPlayer& rated, play::Ms now_ms) {
-  const Rating now = rated.at(now_ms);
-  json.key("rating").number(std::llround(now.rating));
-  json.key("deviation").number(std::llround(now.deviation)).key("tables").number(rated.tables);
-  json.key("provisional").boolean(rated.is_provisional(now_ms));
-}
-
-std::string answer_text(std::int64_t id, const Answer& answer) {
-  JsonWriter json;
-  json.begin_object().key("answer").number(id).key("kind").string(name_of(answer.kind));
-  json.key("version").number(answer.version);
-  if (answer.refusal) json.key("refusal").string(name_of(*answer.refusal));
-  if (!answer.message.key.empty()) {
-    json.key("message");
-    write_json(json, answer.message);
-  }
-  json.end_object();
-  return std::move(json).text();
+  write_fields(json, rating_at(rated, now_ms));
 }
 
 void write_help_fields(JsonWriter& json, const TurnedAway& why) {
-  if (!why.challenge.empty()) {
-    json.key("work").begin_object().key("challenge").string(why.challenge).key("bits").number(why.bits);
-    json.key("parts").number(play::kWorkParts).end_object();
+  if (const auto work = work_of(why)) {
+    json.key("work");
+    write_value(json, *work);
   }
   if (why.wait_ms > 0) json.key("wait_ms").number(why.wait_ms);
 }
 
-std::string turned_away_text(std::int64_t id, const TurnedAway& why) {
-  JsonWriter json;
-  json.begin_object().key("answer").number(id).key("kind").string("refused").key("version").number(0).key("message");
-  write_json(json, why.why);
-  write_help_fields(json, why);
-  json.end_object();
-  return std::move(json).text();
+wire::Answer answer_to(std::int64_t id, const Answer& answer) {
+  wire::Answer said{.answer = id, .kind = answer.kind, .version = answer.version, .refusal = answer.refusal};
+  if (!answer.message.key.empty()) said.message = answer.message;
+  return said;
 }
 
-std::string done_text(std::int64_t id, std::string_view name, std::string_view value) {
-  JsonWriter json;
-  json.begin_object().key("answer").number(id).key("kind").string("done");
-  if (!name.empty()) json.key(name).string(value);
-  json.end_object();
-  return std::move(json).text();
+wire::Answer answer_to(std::int64_t id, const TurnedAway& why) {
+  return {.answer = id,
+          .kind = wire::AnswerKind::Refused,
+          .version = 0,
+          .message = why.why,
+          .work = work_of(why),
+          .wait_ms = why.wait_ms};
 }
 
 std::string events_text(const std::string& table, const std::string& events, const TableHost& host, play::Ms now_ms) {
@@ -180,17 +123,6 @@ EventsPage events_page(const std::string& table, play::EventNumber from, const T
   text += more ? std::string("],\"more\":true}") : ending_of(host, now_ms);
   const play::EventNumber first = events.empty() ? host.durable_version() + 1 : events.front().number;
   return {shared(std::move(text)), first + static_cast<play::EventNumber>(written), more};
-}
-
-std::string presence_text(const std::string& table, const Presence& presence) {
-  JsonWriter json;
-  json.begin_object().key("table").string(table).key("presence").begin_object().key("players").begin_array();
-  for (const bool present : presence.players) json.boolean(present);
-  json.end_array().key("spectators").begin_array();
-  for (const auto& [id, name] : presence.spectators)
-    json.begin_object().key("id").string(id).key("name").string(name).end_object();
-  json.end_array().key("watching").number(static_cast<std::int64_t>(presence.watching)).end_object().end_object();
-  return std::move(json).text();
 }
 
 RatedChairs rated_chairs(const play::Table& table, const Ratings& ratings, play::Ms now_ms) {
@@ -213,46 +145,13 @@ RatedChairs rated_chairs(const play::Table& table, const Ratings& ratings, play:
   return chairs;
 }
 
-std::string ratings_text(const std::string& table, const RatedChairs& chairs) {
-  JsonWriter json;
-  json.begin_object().key("table").string(table).key("ratings").begin_array();
+wire::TableRatings ratings_of(const std::string& table, const RatedChairs& chairs) {
+  wire::TableRatings ratings{.table = table};
   for (const auto& chair : chairs) {
-    if (!chair) {
-      json.null();
-      continue;
-    }
-    json.begin_object();
-    write_rating_fields(json, chair->rated, chair->as_of_ms);
-    json.key("change");
-    if (chair->change) {
-      json.number(*chair->change);
-    } else {
-      json.null();
-    }
-    json.end_object();
+    auto& row = ratings.ratings.emplace_back();
+    if (chair) row = wire::ChairRating{rating_at(chair->rated, chair->as_of_ms), chair->change};
   }
-  json.end_array().end_object();
-  return std::move(json).text();
-}
-
-std::string seated_text(const std::string& table, const std::string& event) {
-  JsonWriter json;
-  json.begin_object().key("seated").string(table);
-  if (!event.empty()) json.key("event").string(event);
-  json.end_object();
-  return std::move(json).text();
-}
-
-std::string event_text(const std::string& event, std::int64_t version) {
-  JsonWriter json;
-  json.begin_object().key("event").string(event).key("version").number(version).end_object();
-  return std::move(json).text();
-}
-
-std::string rematch_text(const std::string& table, const std::string& next) {
-  JsonWriter json;
-  json.begin_object().key("table").string(table).key("rematch").string(next).end_object();
-  return std::move(json).text();
+  return ratings;
 }
 
 }  // namespace meydan::server

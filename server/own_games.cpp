@@ -1,7 +1,6 @@
 #include "server/own_games.h"
 
 #include "server/tables.h"
-#include "store/table_list.h"
 
 namespace meydan::server {
 
@@ -73,31 +72,23 @@ void OwnGames::take_out(const std::string& table) {
 std::string OwnGames::text_for(const std::string& person) const {
   const auto lines = lines_.find(person);
   const std::size_t count = lines == lines_.end() ? 0 : lines->second.size();
-  JsonWriter json;
-  json.begin_object().key("games").begin_array();
-  std::size_t told = 0;
+  wire::OwnGames told;
   if (count > 0) {
-    for (auto line = lines->second.begin(); line != lines->second.end() && told < kMostTold; ++line, ++told) {
+    for (auto line = lines->second.begin(); line != lines->second.end() && told.games.size() < kMostTold; ++line) {
       const std::string& id = std::get<std::string>(*line);
-      write(json, id, games_.at(id));
+      const Game& game = games_.at(id);
+      wire::OwnGame& row = told.games.emplace_back(wire::OwnGame{.table = id,
+                                                                 .game = game.game,
+                                                                 .rules = game.rules,
+                                                                 .event = game.event,
+                                                                 .phase = game.phase,
+                                                                 .opened_ms = game.opened_ms});
+      if (game.turn) row.turn = static_cast<int>(*game.turn);
+      for (const Player& player : game.players) row.players.push_back({player.id, player.name});
     }
   }
-  json.end_array().key("more").number(static_cast<std::int64_t>(count - told)).end_object();
-  return std::move(json).text();
-}
-
-void OwnGames::write(JsonWriter& json, const std::string& table, const Game& game) {
-  json.begin_object().key("table").string(table).key("game").string(game.game).key("rules").string(game.rules);
-  json.key("event").string(game.event).key("players").begin_array();
-  for (const Player& player : game.players)
-    json.begin_object().key("id").string(player.id).key("name").string(player.name).end_object();
-  json.end_array().key("phase").string(store::name_of(game.phase)).key("turn");
-  if (game.turn) {
-    json.number(static_cast<std::int64_t>(*game.turn));
-  } else {
-    json.null();
-  }
-  json.key("opened_ms").number(game.opened_ms).end_object();
+  told.more = static_cast<std::int64_t>(count - told.games.size());
+  return text_of(told);
 }
 
 }  // namespace meydan::server

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/json_writer.h"
 #include "play/table.h"
 
 namespace meydan::server {
@@ -60,7 +59,6 @@ class OwnGames {
   /// Who is told of it: captains and partners, bots not.
   static std::set<std::string> people_of(const Game& game);
   void take_out(const std::string& table);
-  static void write(JsonWriter& json, const std::string& table, const Game& game);
 
   std::size_t most_kept_;
   std::map<std::string, Game> games_;  // by table

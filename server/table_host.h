@@ -19,17 +19,13 @@
 #include "play/table.h"
 #include "server/loop.h"
 #include "store/store.h"
+#include "wire/server_message.h"
 
 namespace meydan::server {
 
 /// What a command came to.
 struct Answer {
-  enum class Kind : std::uint8_t {
-    Done,      // obeyed and durable
-    Repeated,  // had been obeyed before, durable too
-    Refused,   // by the table; the message says why
-    Failed,    // not stored; the sender may try again with the same key
-  };
+  using Kind = wire::AnswerKind;
   Kind kind = Kind::Done;
   play::EventNumber version = 0;  // the table's last durable event
   std::optional<play::TableRefusal::Kind> refusal{};

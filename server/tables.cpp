@@ -196,7 +196,10 @@ Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> h
           [this, id](play::EventNumber from) {
             return events_page(id, from, *tables_[id].host, surroundings_.loop.now_ms(), kPageBytes);
           },
-      .presence = [this, id] { return shared(presence_text(id, presence(id))); },
+      .presence =
+          [this, id] {
+            return shared(text_of(wire::TablePresence{id, presence(id)}));
+          },
       .take_turn = [this](std::function<void()> task) { turns_.add(std::move(task)); }});
   return entry;
 }
@@ -390,7 +393,7 @@ std::optional<Message> Tables::watch(const SocketPtr& socket, const Person& pers
   set_timer(id);
   // Whoever comes late to a table that was left for another is told where its players went.
   if (has_rematch(tables_[id].host->table()) && !rematches_.contains(next_table(id)))
-    socket->send(shared(rematch_text(id, next_table(id))));
+    socket->send(shared(text_of(wire::TableRematch{id, next_table(id)})));
   return std::nullopt;
 }
 
@@ -449,11 +452,7 @@ std::optional<Message> Tables::consult(const Person& person, const std::string& 
   auto chair = play::chair_of_player(table, person.id);
   if (!chair) chair = play::chair_of_partner(table, person.id);
   if (!chair || !table.setup.teams) return fill(kNoTeam);
-  JsonWriter json;
-  json.begin_object().key("table").string(id).key("team").begin_object();
-  json.key("player").string(person.id).key("name").string(person.name).key("text").string(text);
-  json.key("time_ms").number(surroundings_.loop.now_ms()).end_object().end_object();
-  const auto words = shared(std::move(json).text());
+  const auto words = shared(text_of(wire::TeamWords{id, {person.id, person.name, text, surroundings_.loop.now_ms()}}));
   const play::Chair& team = table.chairs[*chair];
   tables_[id].watchers->tell(words, {team.player, team.partner});
   return std::nullopt;
@@ -478,7 +477,7 @@ void Tables::show_presence(const std::string& id) {
   Presence now = entry.watchers->presence(entry.host->table());
   if (now == entry.shown) return;
   entry.presence_shown_ms = surroundings_.loop.now_ms();
-  entry.watchers->show_presence(shared(presence_text(id, now)));
+  entry.watchers->show_presence(shared(text_of(wire::TablePresence{id, now})));
   entry.shown = std::move(now);
 }
 
@@ -535,7 +534,7 @@ void Tables::rate(const std::string& id) {
 Shared Tables::ratings_of(const std::string& id, const Entry& entry) const {
   const RatedChairs chairs = rated_chairs(entry.host->table(), surroundings_.ratings, surroundings_.loop.now_ms());
   const bool any = std::any_of(chairs.begin(), chairs.end(), [](const auto& chair) { return chair.has_value(); });
-  return any ? shared(ratings_text(id, chairs)) : nullptr;
+  return any ? shared(text_of(server::ratings_of(id, chairs))) : nullptr;
 }
 
 void Tables::open_rematch(const std::string& id) {
@@ -549,7 +548,8 @@ void Tables::open_rematch(const std::string& id) {
       if (missing && tables_.contains(id) && !tables_.contains(next)) return open_rematch(id, next);
       rematches_.erase(next);
       const auto left = tables_.find(id);
-      if (known && !missing && left != tables_.end()) left->second.watchers->tell(shared(rematch_text(id, next)));
+      if (known && !missing && left != tables_.end())
+        left->second.watchers->tell(shared(text_of(wire::TableRematch{id, next})));
     });
   });
   if (begun) return;
@@ -577,7 +577,7 @@ void Tables::open_rematch(const std::string& id, const std::string& next) {
     if (answer.kind != Answer::Kind::Done) return;
     const auto found = tables_.find(id);
     if (found != tables_.end()) {
-      const auto text = shared(rematch_text(id, opened));
+      const auto text = shared(text_of(wire::TableRematch{id, opened}));
       found->second.watchers->tell(text);
     }
     for (const Seating& seat : seats) listeners_.tell(&TablesListener::seated, seat.person.id, opened);
@@ -604,19 +604,17 @@ void Tables::let_rest(const std::string& id) {
   });
 }
 
-void Tables::write_live(JsonWriter& json, std::size_t most) const {
-  json.begin_array();
-  std::size_t shown = 0;
+std::vector<wire::LiveTable> Tables::live(std::size_t most) const {
+  std::vector<wire::LiveTable> shown;
   for (const std::string& id : live_) {
-    if (++shown > most) break;
-    const play::Table& table = tables_.find(id)->second.host->table();
-    json.begin_object().key("table").string(id).key("game").string(table.setup.game);
-    json.key("rules").string(table.setup.rules).key("players").begin_array();
-    for (const play::Chair& chair : table.chairs)
-      json.begin_object().key("id").string(chair.player).key("name").string(chair.name).end_object();
-    json.end_array().key("rated").boolean(table.setup.rated).key("event").string(table.setup.event).end_object();
+    if (shown.size() == most) break;
+    const play::TableSetup& setup = tables_.find(id)->second.host->table().setup;
+    wire::LiveTable& row = shown.emplace_back(wire::LiveTable{
+        .table = id, .game = setup.game, .rules = setup.rules, .rated = setup.rated, .event = setup.event});
+    for (const play::Chair& chair : tables_.find(id)->second.host->table().chairs)
+      row.players.push_back({chair.player, chair.name});
   }
-  json.end_array();
+  return shown;
 }
 
 }  // namespace meydan::server

@@ -109,8 +109,8 @@ class Tables {
   [[nodiscard]] std::int64_t moves(const std::string& id) const;
   /// Who is at a table that is in memory.
   [[nodiscard]] Presence presence(const std::string& id) const;
-  /// {"table","game","rules","players","rated","event"} of every table that is being played, at most so many.
-  void write_live(JsonWriter& json, std::size_t most) const;
+  /// Every table that is being played, at most so many.
+  [[nodiscard]] std::vector<wire::LiveTable> live(std::size_t most) const;
   /// As OwnGames writes it.
   [[nodiscard]] std::string games_of(const std::string& player) const { return own_games_.text_for(player); }
   [[nodiscard]] std::size_t count() const { return tables_.size(); }

@@ -143,10 +143,10 @@ Presence Watchers::presence(const play::Table& table) const {
       if (is_here(person) && named.insert(person).second) ++playing;
     }
   }
-  now.watching = here_.size() - playing;
+  now.watching = static_cast<std::int64_t>(here_.size() - playing);
   for (const auto& [since, person] : arrivals_) {
     if (now.spectators.size() >= kMostNamed) break;
-    if (!named.contains(person)) now.spectators.emplace_back(person, here_.at(person).name);
+    if (!named.contains(person)) now.spectators.push_back({person, here_.at(person).name});
   }
   return now;
 }

@@ -7,8 +7,7 @@ namespace meydan::store {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kPhases{"open", "playing", "between_games", "over"};
-static_assert(kPhases.size() == static_cast<std::size_t>(play::Phase::Over) + 1);
+constexpr auto kPhases = enumerators(play::Phase{});
 
 struct EvolveRow {
   TableRow& row;
@@ -133,8 +132,6 @@ bool matches(const TableRow& row, const TableQuery& query) {
   return query.player.empty() || std::any_of(row.players.begin(), row.players.end(),
                                              [&](const TableRow::Player& player) { return player.id == query.player; });
 }
-
-std::string_view name_of(play::Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
 
 std::optional<play::Phase> phase_of_name(std::string_view name) {
   const auto found = std::find(kPhases.begin(), kPhases.end(), name);

@@ -72,8 +72,7 @@ TableRow row_of(std::span<const play::Event> log);
 /// Whether a row is asked for.
 bool matches(const TableRow& row, const TableQuery& query);
 
-/// "open", "playing", "between_games", "over"; and back.
-std::string_view name_of(play::Phase phase);
+/// Of the phase with this name.
 std::optional<play::Phase> phase_of_name(std::string_view name);
 
 }  // namespace meydan::store

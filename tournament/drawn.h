@@ -6,15 +6,16 @@
 #include <vector>
 
 #include "base/fields.h"
+#include "tournament/formats/describe.h"
 
 namespace meydan::tournament {
 
 /// One side of a match in the draw.
 struct DrawnSide {
-  std::string entry;  // empty: not known yet, or nobody
-  std::string from;   // seed, winner, loser, group_place; bye: nobody comes
-  std::string slot;   // winner, loser: of which match of the draw
-  int place = 0;      // group_place
+  std::string entry;                                        // empty: not known yet, or nobody
+  formats::Source::Kind from = formats::Source::Kind::Bye;  // bye: nobody comes
+  std::string slot;                                         // winner, loser: of which match of the draw
+  int place = 0;                                            // group_place
   int group = 0;
   static constexpr auto fields() {
     return std::tuple(field("entry", &DrawnSide::entry), field("from", &DrawnSide::from),
@@ -25,8 +26,8 @@ struct DrawnSide {
 };
 
 struct DrawnMatch {
-  std::string slot;   // the match of the draw; a match that is paired says it too
-  std::string stage;  // main, losers, final, third_place, consolation, last_chance
+  std::string slot;  // the match of the draw; a match that is paired says it too
+  formats::Stage stage = formats::Stage::Main;
   std::array<DrawnSide, 2> sides{};
   std::string winner;  // an entry; empty: open, or nobody
   int length = 0;      // points of the match; 0: not said
@@ -41,7 +42,7 @@ struct DrawnMatch {
 
 /// Main (with the finals and the match for the third place), losers, consolation or last chance.
 struct DrawnStage {
-  std::string stage;
+  formats::Stage stage = formats::Stage::Main;
   std::vector<std::vector<DrawnMatch>> rounds{};
   static constexpr auto fields() {
     return std::tuple(field("stage", &DrawnStage::stage), field("rounds", &DrawnStage::rounds));

@@ -52,7 +52,7 @@ struct Opening {
 struct Settings {
   static constexpr std::string_view kWord = "settings";
   Setup setup;
-  static constexpr auto fields() { return std::tuple(field("setup", &Settings::setup)); }
+  static constexpr auto fields() { return std::tuple(field("setup", &Settings::setup).needed()); }
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
@@ -81,7 +81,7 @@ struct Monitor {
   std::string name;
   Grounds grounds;
   static constexpr auto fields() {
-    return std::tuple(field("match", &Monitor::match), field("account", &Monitor::account),
+    return std::tuple(field("match", &Monitor::match).needed(), field("account", &Monitor::account),
                       field("name", &Monitor::name), field("grounds", &Monitor::grounds));
   }
   friend bool operator==(const Monitor&, const Monitor&) = default;
@@ -121,7 +121,7 @@ struct Entry {
 struct Approval {
   static constexpr std::string_view kWord = "approval";
   std::string entry;
-  static constexpr auto fields() { return std::tuple(field("entry", &Approval::entry)); }
+  static constexpr auto fields() { return std::tuple(field("entry", &Approval::entry).needed()); }
   friend bool operator==(const Approval&, const Approval&) = default;
 };
 struct Refusal {
@@ -129,7 +129,7 @@ struct Refusal {
   std::string entry;
   Grounds grounds;
   static constexpr auto fields() {
-    return std::tuple(field("entry", &Refusal::entry), field("grounds", &Refusal::grounds));
+    return std::tuple(field("entry", &Refusal::entry).needed(), field("grounds", &Refusal::grounds));
   }
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
@@ -139,7 +139,7 @@ struct Transfer {
   Entry to;  // as the entry is from now on
   Grounds grounds;
   static constexpr auto fields() {
-    return std::tuple(field("to", &Transfer::to), field("grounds", &Transfer::grounds));
+    return std::tuple(field("to", &Transfer::to).needed(), field("grounds", &Transfer::grounds));
   }
   friend bool operator==(const Transfer&, const Transfer&) = default;
 };
@@ -148,7 +148,7 @@ struct Withdrawal {
   std::string entry;
   bool returns = false;  // comes back
   static constexpr auto fields() {
-    return std::tuple(field("entry", &Withdrawal::entry), field("returns", &Withdrawal::returns));
+    return std::tuple(field("entry", &Withdrawal::entry).needed(), field("returns", &Withdrawal::returns));
   }
   friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
 };
@@ -161,7 +161,7 @@ struct Consent {
   std::string account;  // of the player, or of the member of a team
   Answer answer = Answer::Asked;
   static constexpr auto fields() {
-    return std::tuple(field("entry", &Consent::entry), field("account", &Consent::account),
+    return std::tuple(field("entry", &Consent::entry).needed(), field("account", &Consent::account),
                       field("answer", &Consent::answer));
   }
   friend bool operator==(const Consent&, const Consent&) = default;
@@ -174,7 +174,7 @@ struct ByeRequest {
   int round = 0;
   std::string mark;  // H or Z; empty takes the request back
   static constexpr auto fields() {
-    return std::tuple(field("entry", &ByeRequest::entry), field("round", &ByeRequest::round),
+    return std::tuple(field("entry", &ByeRequest::entry).needed(), field("round", &ByeRequest::round).needed(),
                       field("mark", &ByeRequest::mark));
   }
   friend bool operator==(const ByeRequest&, const ByeRequest&) = default;
@@ -218,8 +218,8 @@ struct Paired {
   std::vector<formats::Match> made{};
   Grounds grounds;  // of a pairing by hand
   static constexpr auto fields() {
-    return std::tuple(field("section", &Paired::section), field("round", &Paired::round),
-                      field("starts_at_ms", &Paired::starts_at_ms), field("pairs", &Paired::pairs),
+    return std::tuple(field("section", &Paired::section).needed(), field("round", &Paired::round).needed(),
+                      field("starts_at_ms", &Paired::starts_at_ms), field("pairs", &Paired::pairs).needed(),
                       field("absent", &Paired::absent), field("warnings", &Paired::warnings),
                       field("made", &Paired::made), field("grounds", &Paired::grounds));
   }
@@ -232,7 +232,7 @@ struct Unpairing {
   int round = 0;
   Grounds grounds;
   static constexpr auto fields() {
-    return std::tuple(field("section", &Unpairing::section), field("round", &Unpairing::round),
+    return std::tuple(field("section", &Unpairing::section).needed(), field("round", &Unpairing::round).needed(),
                       field("grounds", &Unpairing::grounds));
   }
   friend bool operator==(const Unpairing&, const Unpairing&) = default;
@@ -252,7 +252,7 @@ struct Arrival {
   std::string match;
   std::string entry;
   static constexpr auto fields() {
-    return std::tuple(field("match", &Arrival::match), field("entry", &Arrival::entry));
+    return std::tuple(field("match", &Arrival::match).needed(), field("entry", &Arrival::entry).needed());
   }
   friend bool operator==(const Arrival&, const Arrival&) = default;
 };
@@ -276,7 +276,8 @@ struct Report {
   std::string entry;
   MatchResult result;
   static constexpr auto fields() {
-    return std::tuple(field("match", &Report::match), field("entry", &Report::entry), field("result", &Report::result));
+    return std::tuple(field("match", &Report::match).needed(), field("entry", &Report::entry).needed(),
+                      field("result", &Report::result).needed());
   }
   friend bool operator==(const Report&, const Report&) = default;
 };
@@ -286,7 +287,7 @@ struct Confirmation {
   std::string entry;
   bool agrees = true;
   static constexpr auto fields() {
-    return std::tuple(field("match", &Confirmation::match), field("entry", &Confirmation::entry),
+    return std::tuple(field("match", &Confirmation::match).needed(), field("entry", &Confirmation::entry).needed(),
                       field("agrees", &Confirmation::agrees));
   }
   friend bool operator==(const Confirmation&, const Confirmation&) = default;
@@ -299,8 +300,8 @@ struct Part {
   int board = 0;  // of a team match, from 1
   int part = 0;   // which of a best of three it is, from 1; whichever is next if nobody says so
   static constexpr auto fields() {
-    return std::tuple(field("match", &Part::match), field("result", &Part::result), field("board", &Part::board),
-                      field("part", &Part::part).added());
+    return std::tuple(field("match", &Part::match).needed(), field("result", &Part::result).needed(),
+                      field("board", &Part::board), field("part", &Part::part).added());
   }
   friend bool operator==(const Part&, const Part&) = default;
 };
@@ -311,7 +312,7 @@ struct Outcome {
   MatchResult result;
   Grounds grounds;
   static constexpr auto fields() {
-    return std::tuple(field("match", &Outcome::match), field("result", &Outcome::result),
+    return std::tuple(field("match", &Outcome::match).needed(), field("result", &Outcome::result).needed(),
                       field("grounds", &Outcome::grounds));
   }
   friend bool operator==(const Outcome&, const Outcome&) = default;
@@ -332,9 +333,10 @@ struct Penalty {
   Grounds grounds;
   int board = 0;  // of a team match, from 1; all of them otherwise
   static constexpr auto fields() {
-    return std::tuple(field("entry", &Penalty::entry), field("match", &Penalty::match), field("step", &Penalty::step),
-                      field("points", &Penalty::points), field("bank_ms", &Penalty::bank_ms),
-                      field("grounds", &Penalty::grounds), field("board", &Penalty::board).added());
+    return std::tuple(field("entry", &Penalty::entry).needed(), field("match", &Penalty::match),
+                      field("step", &Penalty::step).needed(), field("points", &Penalty::points),
+                      field("bank_ms", &Penalty::bank_ms), field("grounds", &Penalty::grounds),
+                      field("board", &Penalty::board).added());
   }
   friend bool operator==(const Penalty&, const Penalty&) = default;
 };
@@ -347,7 +349,7 @@ struct Call {
   std::string text;
   bool answered = false;
   static constexpr auto fields() {
-    return std::tuple(field("match", &Call::match), field("entry", &Call::entry), field("text", &Call::text),
+    return std::tuple(field("match", &Call::match).needed(), field("entry", &Call::entry), field("text", &Call::text),
                       field("answered", &Call::answered));
   }
   friend bool operator==(const Call&, const Call&) = default;
@@ -361,8 +363,8 @@ struct Appeal {
   std::string entry;
   std::string text;
   static constexpr auto fields() {
-    return std::tuple(field("appeal", &Appeal::appeal), field("match", &Appeal::match), field("entry", &Appeal::entry),
-                      field("text", &Appeal::text));
+    return std::tuple(field("appeal", &Appeal::appeal), field("match", &Appeal::match).needed(),
+                      field("entry", &Appeal::entry).needed(), field("text", &Appeal::text));
   }
   friend bool operator==(const Appeal&, const Appeal&) = default;
 };
@@ -373,7 +375,7 @@ struct Statement {
   std::string entry;  // empty: the director
   std::string text;
   static constexpr auto fields() {
-    return std::tuple(field("appeal", &Statement::appeal), field("entry", &Statement::entry),
+    return std::tuple(field("appeal", &Statement::appeal).needed(), field("entry", &Statement::entry),
                       field("text", &Statement::text));
   }
   friend bool operator==(const Statement&, const Statement&) = default;
@@ -388,7 +390,8 @@ struct Vote {
   Decision decision = Decision::PlayOn;
   std::string text;
   static constexpr auto fields() {
-    return std::tuple(field("appeal", &Vote::appeal), field("decision", &Vote::decision), field("text", &Vote::text));
+    return std::tuple(field("appeal", &Vote::appeal).needed(), field("decision", &Vote::decision).needed(),
+                      field("text", &Vote::text));
   }
   friend bool operator==(const Vote&, const Vote&) = default;
 };
@@ -409,14 +412,14 @@ struct Verdict {
 struct Notice {
   static constexpr std::string_view kWord = "notice";
   std::string text;
-  static constexpr auto fields() { return std::tuple(field("text", &Notice::text)); }
+  static constexpr auto fields() { return std::tuple(field("text", &Notice::text).needed()); }
   friend bool operator==(const Notice&, const Notice&) = default;
 };
 /// A section is over: its table is final.
 struct Ending {
   static constexpr std::string_view kWord = "ending";
   std::string section;
-  static constexpr auto fields() { return std::tuple(field("section", &Ending::section)); }
+  static constexpr auto fields() { return std::tuple(field("section", &Ending::section).needed()); }
   friend bool operator==(const Ending&, const Ending&) = default;
 };
 /// Something that a director did at a table, for the audit trail: the table's own log has the details.
@@ -428,7 +431,7 @@ struct AtTable {
   std::string table{};   // of the match
   std::int64_t act = 0;  // the number in the table's log
   static constexpr auto fields() {
-    return std::tuple(field("match", &AtTable::match), field("what", &AtTable::what),
+    return std::tuple(field("match", &AtTable::match).needed(), field("what", &AtTable::what).needed(),
                       field("grounds", &AtTable::grounds), field("table", &AtTable::table).added(),
                       field("act", &AtTable::act).added());
   }

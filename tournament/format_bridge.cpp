@@ -217,7 +217,7 @@ DrawnSide drawn_side(const Section& section, const formats::Match& match, const 
   // Nobody comes: a bye, or the side of a match that nobody won.
   const auto from = entrant == formats::kNobody ? formats::Source::Kind::Bye : source.kind;
   return {.entry = entry_of(section, entrant),
-          .from = std::string(name_of_enumerator(from)),
+          .from = from,
           .slot = source.match,
           .place = source.number,
           .group = source.group};
@@ -233,7 +233,7 @@ std::vector<DrawnStage> bracket_of(const Event& event, const Section& section) {
   if (stages.empty()) return drawn;
   const formats::Progress now = formats::progress(told);
   for (const formats::Stage stage : stages) {
-    DrawnStage& shown = drawn.emplace_back(DrawnStage{.stage = std::string(name_of_enumerator(stage))});
+    DrawnStage& shown = drawn.emplace_back(DrawnStage{.stage = stage});
     for (const std::vector<std::size_t>& round : formats::bracket_rounds(told, stage)) {
       std::vector<DrawnMatch>& matches = shown.rounds.emplace_back();
       for (const std::size_t at : round) {
@@ -241,7 +241,7 @@ std::vector<DrawnStage> bracket_of(const Event& event, const Section& section) {
         const formats::MatchState& state = now.states[at];
         const bool over = state.status == formats::MatchState::Status::Over;
         matches.push_back({.slot = match.id,
-                           .stage = std::string(name_of_enumerator(match.stage)),
+                           .stage = match.stage,
                            .sides = {drawn_side(section, match, state, 0), drawn_side(section, match, state, 1)},
                            .winner = over ? entry_of(section, state.winner) : std::string(),
                            .length = match.length,

@@ -31,6 +31,12 @@ struct Standing {
   /// Of a format with several rankings: main, league, swiss, consolation, last_chance, and the group of a league.
   std::string ranking{};
   int group = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Standing::entry), field("rank", &Standing::rank),
+                      field("points", &Standing::points), field("values", &Standing::values),
+                      field("ranking", &Standing::ranking), field("group", &Standing::group));
+  }
+  friend bool operator==(const Standing&, const Standing&) = default;
 };
 struct Standings {
   std::vector<TieBreak> columns;

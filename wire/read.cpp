@@ -134,6 +134,7 @@ std::optional<std::size_t> Reader::one_of(const Value& json, const Place& place,
   const std::string_view word = text == nullptr ? std::string_view() : std::string_view(text->data(), text->size());
   const auto found = text == nullptr ? known.end() : std::find(known.begin(), known.end(), word);
   if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
+  if (text != nullptr && from_ == From::Server) return std::nullopt;
   std::string all;
   for (const std::string_view name : known) all += (all.empty() ? "" : ", ") + std::string(name);
   if (text != nullptr && from_ == From::Log) {

@@ -57,6 +57,15 @@ inline constexpr std::size_t kLongestList = 20'000;
 /// In bytes, of what people send.
 inline constexpr std::size_t kLongestText = 4'096;
 
+/// What is more than its fields, because its kind stands among them, says itself how it is read: a specialisation has
+/// static Result<T, Message> of(const boost::json::object&).
+template <class T>
+struct Whole;
+template <class T>
+concept ReadsWhole = requires(const boost::json::object& object) {
+  Whole<T>::of(object);
+};
+
 /// Reads the fields of one object and keeps the first thing that is wrong.
 class Reader {
  public:
@@ -130,7 +139,11 @@ class Reader {
     for (std::size_t at = 0; at < list->size() && !wrong_; ++at) {
       T each{};
       read((*list)[at], {&place, {}, at}, each, bounds.of_each());
-      values.push_back(std::move(each));
+      if (Described<T> && from_ == From::Server && wrong_) {
+        wrong_.reset();  // one strange row does not hide the others
+      } else {
+        values.push_back(std::move(each));
+      }
     }
   }
   template <class T, std::size_t kSize>
@@ -157,6 +170,18 @@ class Reader {
     inner.fields(value);
     inner.finish();
     wrong_ = inner.wrong_;
+  }
+
+  template <ReadsWhole T>
+  void read(const Value& json, const Place& place, T& value, const Bounds& /*bounds*/) {
+    const auto* const object = object_in(json, place);
+    if (object == nullptr) return;
+    auto whole = Whole<T>::of(*object);
+    if (whole) {
+      value = std::move(*whole);
+    } else {
+      wrong_ = whole.reason();
+    }
   }
 
   void missing(const Place& place);

@@ -18,11 +18,7 @@ constexpr std::size_t kDeepest = 4;
 
 std::string to_json(const play::Event& event) {
   JsonWriter json;
-  json.begin_object();
-  json.key("number").number(event.number).key("time_ms").number(event.time_ms);
-  json.key("kind").string(play::kind_of(event.fact)).key("by").string(event.by).key("key").string(event.key);
-  std::visit([&](const auto& fact) { write_fields(json, fact); }, event.fact);
-  json.end_object();
+  write_value(json, event);
   return std::move(json).text();
 }
 
@@ -30,9 +26,13 @@ Result<play::Event, Message> event_of_json(std::string_view line) {
   if (line.size() > kLargestEvent) return Failure{fill(kTooLong)};
   const auto object = object_of(line, kDeepest);
   if (!object) return Failure{object.reason()};
+  return event_of_json(*object);
+}
+
+Result<play::Event, Message> event_of_json(const boost::json::object& object) {
   play::Event event;
   std::string kind;
-  Reader reader(From::Log, *object);
+  Reader reader(From::Log, object);
   reader.one("kind", kind);
   if (reader.wrong()) return Failure{*reader.wrong()};
   auto fact = with_word<play::Fact>(kind);
@@ -49,3 +49,15 @@ Result<play::Event, Message> event_of_json(std::string_view line) {
 }
 
 }  // namespace meydan::wire
+
+namespace meydan {
+
+void write_value(JsonWriter& json, const play::Event& event) {
+  json.begin_object();
+  json.key("number").number(event.number).key("time_ms").number(event.time_ms);
+  json.key("kind").string(play::kind_of(event.fact)).key("by").string(event.by).key("key").string(event.key);
+  std::visit([&](const auto& fact) { write_fields(json, fact); }, event.fact);
+  json.end_object();
+}
+
+}  // namespace meydan

@@ -18,6 +18,17 @@
 #include "play/event.h"
 #include "rules/citation.h"
 
+namespace boost::json {
+class object;
+}
+
+namespace meydan {
+
+class JsonWriter;
+void write_value(JsonWriter& json, const play::Event& event);
+
+}  // namespace meydan
+
 namespace meydan::wire {
 
 /// A longer line is not read: no honest event comes near it.
@@ -28,5 +39,6 @@ std::string to_json(const play::Event& event);
 /// Strict: every field of the kind must be there with the right type, and no other. The message says which is wrong,
 /// and is_newer() (wire/read.h) whether it is only one that this program does not know.
 Result<play::Event, Message> event_of_json(std::string_view line);
+Result<play::Event, Message> event_of_json(const boost::json::object& object);
 
 }  // namespace meydan::wire

@@ -40,7 +40,7 @@ net::Response list_of(const std::vector<std::shared_ptr<ReadersCopy>>& copies, c
             [](const auto& one, const auto& other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
   JsonWriter out;
   out.begin_object().key("events").begin_array();
-  for (const auto& event : all) write_event_summary(out, *event, reader.who());
+  for (const auto& event : all) write_value(out, event_summary(*event, reader.who()));
   out.end_array().end_object();
   return json_response(std::move(out).text());
 }
@@ -125,8 +125,8 @@ void desk(const Call& call) {
                         });
   if (!reader.directs(*event) && !monitors) return call.refuse(Why::NotAllowed, fill(tournament::kDirectorsOnly));
   const play::Ms now_ms = call.now_ms();
-  call.later(Work::Views, [tables = desk_tables(*event, *reader.actor, call.around.tables, now_ms), now_ms] {
-    return json_response(event_desk_text(tables, now_ms));
+  call.later(Work::Views, [desk = wire::Desk{now_ms, desk_rows(*event, *reader.actor, call.around.tables, now_ms)}] {
+    return json_response(server::text_of(desk));
   });
 }
 

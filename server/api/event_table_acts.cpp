@@ -13,21 +13,14 @@ namespace json = boost::json;
 constexpr Citation kNoTable{"no_table", "", "این مسابقه میزی ندارد", "this match has no table"};
 
 /// The same words as over the WebSocket, so that both mean the same.
-Result<play::Request, Message> table_request(const EventWish& wish, const std::string& table) {
+Result<play::Request, Message> table_request(const EventWish& wish) {
   const std::string what = wish.text("what");
   const play::Grounds grounds = grounds_of(wish);
   json::object words = wish.body();
-  words["do"] = what == "undo" ? "undo_to" : what;
-  words["table"] = table;
   words["clause"] = grounds.clause;
   words["reason"] = grounds.reason;
-  words.erase("id");
   if (what == "stop_clocks" && !words.contains("why")) words["why"] = "director_call";
-  const auto parsed = parse_incoming(json::serialize(words));
-  if (!parsed) return Failure{parsed.reason()};
-  const auto* const at = std::get_if<AtTable>(&parsed->message);
-  if (at == nullptr) return Failure{fill(kUnknownWord, {quoted(what)})};
-  return at->request;
+  return wire::request_of(what == "undo" ? play::UndoTo::kWord : what, words);
 }
 
 /// The table may have had to be read: what counts is who asks now.
@@ -59,7 +52,7 @@ void act_at_table(const EventWish& wish) {
   const bool named = board != nullptr && board->is_int64() && board->get_int64() > 0;
   const std::size_t number = named ? static_cast<std::size_t>(board->get_int64()) : tables.size();
   if (number == 0 || number > tables.size()) return wish.refuse({fill(kNoTable)});
-  const auto request = table_request(wish, tables[number - 1]);
+  const auto request = table_request(wish);
   if (!request) return wish.call.refuse(Why::BadInput, request.reason());
   wish.call.around.tables.with(tables[number - 1], share_of(wish.person),
                                [wish, request = *request, match_id](const Result<TableHost*, Message>& host) {

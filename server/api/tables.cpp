@@ -138,7 +138,7 @@ void write_row(JsonWriter& json, const store::TableRow& row) {
   json.key("players").begin_array();
   for (const auto& player : row.players)
     json.begin_object().key("id").string(player.id).key("name").string(player.name).end_object();
-  json.end_array().key("phase").string(store::name_of(row.phase)).key("half_points").begin_array();
+  json.end_array().key("phase").string(name_of_enumerator(row.phase)).key("half_points").begin_array();
   for (const int points : row.half_points) json.number(points);
   json.end_array().key("end").begin_object().key("key").string(row.end_key).key("clause").string(row.end_clause);
   json.end_object().key("created_ms").number(row.created_ms);

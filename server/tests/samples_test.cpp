@@ -92,7 +92,7 @@ TEST_P(Samples, EveryTableStandsWhereItStood) {
     const auto table = TableHost::read(store_, game, id);
     ASSERT_TRUE(table.ok()) << table.reason().message.en;
     const json::value& clock = file->expected.at("clock");
-    EXPECT_EQ(difference(clock, clock_text(*table, clock.at("time_ms").as_int64())), "");
+    EXPECT_EQ(difference(clock, text_of(clock_of(*table, clock.at("time_ms").as_int64()))), "");
     const json::array& records = file->expected.at("records").as_array();
     for (std::size_t at = 0; at < records.size(); ++at) {
       EXPECT_EQ(play::record_text(table->log, static_cast<int>(at) + 1, game).value_or(""), text(records[at]));

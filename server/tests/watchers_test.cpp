@@ -226,13 +226,13 @@ TEST_F(WatchersTest, PresenceOfManyNamesSomeAndCountsAll) {
   EXPECT_EQ(presence.players, (std::vector<bool>{true, false}));
   EXPECT_EQ(presence.watching, 200u);
   ASSERT_EQ(presence.spectators.size(), kMostNamed);
-  EXPECT_EQ(presence.spectators[7].first, "p7") << "in the order in which they came";
+  EXPECT_EQ(presence.spectators[7].id, "p7") << "in the order in which they came";
   watchers_->remove(sockets[7].get());
   EXPECT_EQ(watchers_->presence(table), presence) << "still there in the other window";
   watchers_->remove(sockets.back().get());
   presence = watchers_->presence(table);
   EXPECT_EQ(presence.watching, 199u);
-  EXPECT_EQ(presence.spectators[7].first, "p8");
+  EXPECT_EQ(presence.spectators[7].id, "p8");
   EXPECT_FALSE(watchers_->is_here("p7"));
   EXPECT_TRUE(watchers_->was_here("p7"));
   EXPECT_FALSE(watchers_->was_here("nobody"));

@@ -53,7 +53,7 @@ void write_row(Connection& connection, const TableRow& row) {
   const Use insert = connection.use("INSERT OR REPLACE INTO table_list (" MEYDAN_ROW_COLUMNS
                                     ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   insert->bind(0, row.id).bind(1, row.game).bind(2, row.rules).bind(3, row.event).bind(4, std::int64_t{row.rated});
-  insert->bind(5, std::int64_t{row.games}).bind(6, name_of(row.phase)).bind(7, row.end_key).bind(8, row.end_clause);
+  insert->bind(5, std::int64_t{row.games}).bind(6, name_of_enumerator(row.phase)).bind(7, row.end_key).bind(8, row.end_clause);
   insert->bind(9, row.created_ms).bind(10, row.started_ms).bind(11, row.ended_ms).bind(12, row.last_ms);
   insert->bind(13, row.last_number).run();
   const Use seat =
@@ -86,7 +86,7 @@ std::vector<TableRow> read_tables(Connection& connection, const TableQuery& quer
                                     " AND (?5 IS NULL OR (created_ms, id) < (?5, ?6))"
                                     " AND (?8 = 0 OR started_ms IS NOT NULL OR event <> '')"
                                     " ORDER BY created_ms DESC, id DESC LIMIT ?7");
-    if (query.phase) find->bind(0, name_of(*query.phase));
+    if (query.phase) find->bind(0, name_of_enumerator(*query.phase));
     find->bind(1, query.game).bind(2, query.player).bind(3, query.event);
     if (query.before) find->bind(4, query.before->created_ms).bind(5, query.before->id);
     find->bind(6, std::max<std::int64_t>(0, query.limit)).bind(7, std::int64_t{query.listed});

@@ -278,19 +278,19 @@ TEST(Event, ABracketIsToldAsItIsDrawn) {
   made.pair();
   const auto drawn = [&] { return bracket_of(made.event, made.event.sections[0]); };
   ASSERT_EQ(drawn().size(), 1U);
-  EXPECT_EQ(drawn()[0].stage, "main");
+  EXPECT_EQ(drawn()[0].stage, formats::Stage::Main);
   const auto rounds = drawn()[0].rounds;
   ASSERT_EQ(rounds.size(), 2U);
   ASSERT_EQ(rounds[0].size(), 2U);
   // Three entrants: the best has a bye and stands in the final already.
   const DrawnMatch& bye = rounds[0][0];
-  EXPECT_EQ(bye.sides[1].from, "bye");
+  EXPECT_EQ(bye.sides[1].from, formats::Source::Kind::Bye);
   EXPECT_EQ(bye.winner, bye.sides[0].entry);
   const DrawnMatch& played = rounds[0][1];
   EXPECT_EQ(played.winner, "");
   EXPECT_EQ(rounds[1][0].sides[0].entry, bye.winner);
   EXPECT_EQ(rounds[1][0].sides[1].entry, "");
-  EXPECT_EQ(rounds[1][0].sides[1].from, "winner");
+  EXPECT_EQ(rounds[1][0].sides[1].from, formats::Source::Kind::Winner);
   EXPECT_EQ(rounds[1][0].sides[1].slot, played.slot);
   for (const auto& [id, match] : made.event.matches) {
     if (match.pair.slot == played.slot) made.must(kServer, Outcome{id, win(), {}});

@@ -1,4 +1,5 @@
 // Events that are opened often, ready to be changed; and what is wrong with a setup before the server is asked.
+import { eventSetupDefaults, sectionSetupDefaults } from '../../generated/protocol';
 import { form } from '../i18n/event_form';
 import { latin } from '../i18n/number';
 import type { Text } from '../i18n/text';
@@ -9,48 +10,18 @@ import type { EventSetup, Format, SectionSetup } from './types';
 const minute_ms = 60_000;
 
 export const emptySection = (id: string, fa: string, en: string, format: Format = 'swiss'): SectionSetup => ({
+  ...sectionSetupDefaults,
   id,
   fa,
   en,
   format,
-  rounds: 7,
-  losses: 3,
-  groups: 4,
-  third_place: false,
-  boards: 1,
 });
 
-/** As the server's own defaults (tournament/setup.h). */
+/** The server's own defaults, with rules and a clock to begin with: D 9. */
 const plain: EventSetup = {
-  id: '',
-  fa: '',
-  en: '',
-  place: '',
-  game: '',
+  ...eventSetupDefaults,
   rules: 'standard',
-  clock: { kind: 'sudden_death', bank_ms: 5 * minute_ms, step_ms: 0, move_limit_ms: 0 },
-  best_of: 1,
-  online: true,
-  rated: false,
-  sections: [],
-  per_institution: 0,
-  needs_approval: true,
-  starts_at_ms: 0,
-  round_every_ms: 0,
-  lead_ms: minute_ms,
-  window_ms: 0,
-  pairs_itself: false,
-  tie_breaks: 'BH,DIFF',
-  lateness: 'clock',
-  first_grace_ms: 15 * minute_ms,
-  grace_ms: 10 * minute_ms,
-  late_step_ms: 5 * minute_ms,
-  wait_ms: 30 * minute_ms,
-  lengths: [],
-  clock_use: 'required',
-  baffle_box: 'optional',
-  conditions: '',
-  draw_seal: '',
+  clock: { ...eventSetupDefaults.clock, kind: 'sudden_death', bank_ms: 5 * minute_ms },
 };
 
 export interface Preset extends OwnPreset {

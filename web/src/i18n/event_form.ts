@@ -84,6 +84,7 @@ export const form = {
   rankingHint: { fa: 'وقتی امتیازها برابر است، به همین ترتیب.', en: 'In this order, when points are equal.' },
   addTieBreak: { fa: 'افزودن پوئن‌شکنی', en: 'Add a tie-break' },
   removeTieBreak: { fa: 'حذف {name}', en: 'Remove {name}' },
+  withoutLowest: { fa: '{name} بدون کمترین مقدار', en: '{name} without the lowest' },
   earlier: { fa: 'جلوتر بردن {name}', en: 'Move {name} up' },
 
   open: { fa: 'ساختن رویداد', en: 'Open the event' },
@@ -150,17 +151,4 @@ export const clockKindWords = {
   fischer: { fa: 'با افزایش در هر نوبت', en: 'With increment' },
   bronstein: { fa: 'با بازگشت زمان (برونشتاین)', en: 'Time given back' },
   simple_delay: { fa: 'با زمان تأخیر در هر نوبت', en: 'With a delay each turn' },
-} satisfies Texts;
-
-export const tieBreakWords = {
-  BH: { fa: 'بوخهولتس: مجموع امتیاز حریفان', en: "Buchholz: the sum of the opponents' points" },
-  'BH/C1': { fa: 'بوخهولتس بدون ضعیف‌ترین حریف', en: 'Buchholz without the lowest' },
-  SB: { fa: 'زونبورن-برگر', en: 'Sonneborn-Berger' },
-  PS: { fa: 'امتیاز تدریجی', en: 'Progressive score' },
-  DE: { fa: 'بازی رودررو', en: 'Direct encounter' },
-  DIFF: { fa: 'تفاضل امتیاز بازی', en: 'Game-score difference' },
-  WIN: { fa: 'تعداد بردها', en: 'Wins' },
-  KS: { fa: 'کویا', en: 'Koya' },
-  BQ: { fa: 'ضریب برایت‌ول', en: 'Brightwell quotient' },
-  ARO: { fa: 'میانگین ریتینگ حریفان', en: "Average of the opponents' ratings" },
 } satisfies Texts;

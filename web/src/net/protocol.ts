@@ -3,25 +3,21 @@
 import type * as wire from '../../generated/protocol';
 
 export type { Answer, Charge, ClockSetup, Grounds, LiveTable, Seek } from '../../generated/protocol';
-export type TableSetup = wire.Setup;
-export type GameResult = wire.Result;
+export type { GameResult, TableSetup } from '../../generated/protocol';
 export type TableEvent = wire.Event;
 type FactOf<Event> = Event extends unknown ? Omit<Event, 'number' | 'time_ms' | 'by' | 'key'> : never;
 /// What happened, without when and by whom.
 export type Fact = FactOf<wire.Event>;
 export type OfferKind = wire.EventOffered['offer'];
-export type Me = Omit<wire.Person, 'token' | 'opened_ms'>;
-export type Person = Pick<wire.Person, 'id' | 'name'>;
-type Left = wire.Clock['left'][number];
+export type Me = Omit<wire.Person, 'token'>;
+export type Person = wire.Named;
 /// Where no turn has a limit nobody needs to say so.
-export type TimeLeft = Omit<Left, 'limit_ms'> & Partial<Left>;
+export type TimeLeft = Omit<wire.Left, 'limit_ms'> & Partial<wire.Left>;
 export type ClockState = Omit<wire.Clock, 'left'> & { left: TimeLeft[] };
-export type Presence = wire.Presence['presence'];
 /// How players at a table are rated, by chair, and what the table has changed.
-export type TableRatings = wire.Ratings['ratings'];
-export type TeamWords = wire.Team['team'];
-export type Lobby = wire.Lobby['lobby'];
-export type { OwnGame, OwnGames } from '../../generated/protocol';
+export type TableRatings = wire.TableRatings['ratings'];
+export type TeamWords = wire.Words;
+export type { Lobby, OwnGame, OwnGames, Presence } from '../../generated/protocol';
 export type Wish = Omit<wire.DoChallenge, 'id' | 'do'>;
 
 /// A row of /api/tables.

@@ -7,19 +7,17 @@
 #include <benchmark/benchmark.h>
 
 #include <ctime>
-#include <deque>
 
 #include "base/rng.h"
 #include "games/registry.h"
 #include "play/sealed_chance.h"
 #include "server/hall_texts.h"
+#include "server/hand_loop.h"
 #include "store/memory/memory_store.h"
 #include "store/tables.h"
 
 namespace meydan {
 namespace {
-
-using Tasks = std::deque<std::function<void()>>;
 
 constexpr play::Ms kBegin = 1'700'000'000'000;
 constexpr play::Ms kThinks = 50;  // before every command
@@ -109,7 +107,7 @@ class Hosted {
   explicit Hosted(const Script& script) {
     const std::shared_ptr<const play::ChanceSource> chance(script.chance.get(), [](const play::ChanceSource*) {});
     host_ = server::TableHost::create(
-        {store_, *script.game, chance, [this](std::function<void()> task) { tasks_.push_back(std::move(task)); },
+        {store_, *script.game, chance, loop_,
          [this](const std::vector<play::Event>&, const std::string& json) {
            benchmark::DoNotOptimize(server::events_text(host_->table().setup.table, json, *host_, now_ms_));
          }},
@@ -126,11 +124,12 @@ class Hosted {
 
  private:
   void run() {
-    for (; !tasks_.empty(); tasks_.pop_front()) tasks_.front()();
+    while (loop_.run_task()) {
+    }
   }
 
   store::MemoryStore store_;
-  Tasks tasks_;
+  server::HandLoop loop_{kBegin};
   std::shared_ptr<server::TableHost> host_;
   play::Ms now_ms_ = kBegin;
 };

@@ -160,7 +160,7 @@ struct Look {
   }
   Objection operator()(const play::Judged& fact) const {
     if (table.phase != Phase::Playing || table.turn.by != Turn::By::Arbiter) return fill(kPhase);
-    return judge(fact.move, fact.position);
+    return judge(fact.move, game.apply(rules(), table.position, fact.move), fact.position);
   }
   Objection operator()(const play::LengthSet& fact) const {
     if (!table.length_due || !table.pause_until_ms) return fill(kPhase);

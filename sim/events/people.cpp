@@ -80,7 +80,7 @@ void People::send(std::size_t asked) {
                                       ++around_.counts.lost;
                                       return;
                                     }
-                                    const bool again = !done && done.reason().failed;
+                                    const bool again = !done && done.reason().why == server::Why::Failed;
                                     asked_[asked].answered = asked_[asked].answered || !again;
                                     if (done) told_ = std::max(told_, *done);
                                   });

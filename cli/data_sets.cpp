@@ -38,7 +38,7 @@ Result<int, Message> load_data_sets(const std::string& folder) {
   for (const auto& entry : fs::directory_iterator(place, problem)) {
     if (entry.path().extension() == kEnding) files.push_back(entry.path());
   }
-  if (problem) return Failure{fill(kNoFolder, {quoted(folder)})};
+  if (problem) return Failure{fill(kNoFolder, {meydan::quoted(folder)})};
   // Of each name the plain one last: what comes last is what new games play by.
   std::sort(files.begin(), files.end(), [](const fs::path& one, const fs::path& other) {
     const auto rank = [](const fs::path& file) { return file.filename() == name_of(file) + std::string(kEnding); };
@@ -48,7 +48,7 @@ Result<int, Message> load_data_sets(const std::string& folder) {
     std::ifstream in(file, std::ios::binary);
     std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     if (!in || add_data_set(name_of(file), std::move(bytes)) == nullptr)
-      return Failure{fill(kUnreadable, {quoted(file.string(), 200)})};
+      return Failure{fill(kUnreadable, {meydan::quoted(file.string(), 200)})};
   }
   return static_cast<int>(files.size());
 }

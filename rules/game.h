@@ -111,7 +111,7 @@ std::vector<typename G::Move> some_moves(const typename G::Position& position, R
   } else {
     auto moves = G::legal_moves(position);
     for (std::size_t at = 0; at < moves.size() && at < most; ++at)
-      std::swap(moves[at], moves[at + rng.below(moves.size() - at)]);
+      std::swap(moves[at], moves[at + static_cast<std::size_t>(rng.below(moves.size() - at))]);
     if (moves.size() > most) moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(most), moves.end());
     return moves;
   }

@@ -52,6 +52,8 @@ void Witness::refused_as_stale(const play::Command& command, const std::vector<E
   const auto of_outage = [&](const Event& event) {
     const auto* const stopped = std::get_if<play::ClocksStopped>(&event.fact);
     if (stopped != nullptr) return outage = stopped->reason == play::StopReason::Outage;
+    // Behind an undo the clocks stand for the director, whatever they stood for before.
+    if (std::holds_alternative<play::Undone>(event.fact)) return outage = false;
     // Nor does it matter who was away; and steps concern only who steps.
     if (std::holds_alternative<play::Absent>(event.fact) || std::holds_alternative<play::AbsenceEnded>(event.fact))
       return true;

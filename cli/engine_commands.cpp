@@ -147,7 +147,8 @@ int analyse(const Console& console, const EngineOptions& options) {
     for (const std::string& move : line.variation) console.out << ' ' << move;
     console.out << '\n';
   }
-  console.say(kThought, {analysis->depth, std::to_string(analysis->nodes)});
+  const std::string nodes = std::to_string(analysis->nodes);
+  console.say(kThought, {analysis->depth, Argument{persian_digits(nodes), nodes}});
   return kExitOk;
 }
 

@@ -276,9 +276,8 @@ void evolve(TableState& table, const Event& event, std::span<const Event> before
 }
 
 Table evolve(Table table, const Event& event, const AnyGame& game) {
-  evolve(table, event, table.log, game, [&](const std::string& position) {
-    return game.look(rules_of(table, game), position).value().turn;
-  });
+  evolve(table, event, table.log, game,
+         [&](const std::string& position) { return game.look(rules_of(table, game), position).value().turn; });
   note(table, event);
   return table;
 }

@@ -343,7 +343,8 @@ class Engines(unittest.TestCase):
         amounts = [line["value"]["amount"] for line in answer["lines"]]
         self.assertEqual(amounts, sorted(amounts, reverse=True))
         shown = meydan("analyse", "connect_four", "--position", "112233", "--time", "1", "--lang", "fa").stdout
-        self.assertIn("برد در 1 حرکت", shown)
+        self.assertIn("برد در ۱ حرکت", shown)
+        self.assertNotRegex(shown.splitlines()[-1], "[0-9]")
 
     def test_dice_that_lie_are_valued_in_equity(self):
         position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"

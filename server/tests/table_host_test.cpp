@@ -34,8 +34,7 @@ class TableHostTest : public ::testing::Test {
     store_ = std::make_unique<MemoryStore>(disk_, MemoryStore::Acknowledge::WhenFlushed);
   }
   TableHost::Surroundings surroundings() {
-    return {*store_, dooz(), nullptr, loop_,
-            [this](const std::vector<play::Event>& events, const std::string& json) {
+    return {*store_, dooz(), nullptr, loop_, [this](const std::vector<play::Event>& events, const std::string& json) {
               std::string written;
               for (const play::Event& event : events) written += (written.empty() ? "" : ",") + wire::to_json(event);
               EXPECT_EQ(json, written) << "what is stored is what is sent";

@@ -209,7 +209,8 @@ void People::play_at(const std::string& table) {
   const server::TableHost* const host = around_.node.tables()->in_memory(table);
   if (host == nullptr) return;
   const play::Table& seen = host->table();
-  for (const play::Chair& chair : seen.chairs) {
+  const std::vector<play::Chair> chairs = seen.chairs;  // as they are now: a command makes the table anew
+  for (const play::Chair& chair : chairs) {
     if (chair.player.empty()) continue;
     const auto [comes, first] = comes_.try_emplace(table + " " + chair.player, false);
     if (first) comes->second = !dice_.chance(around_.plan.absent);

@@ -53,7 +53,10 @@ void write_row(Connection& connection, const TableRow& row) {
   const Use insert = connection.use("INSERT OR REPLACE INTO table_list (" MEYDAN_ROW_COLUMNS
                                     ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   insert->bind(0, row.id).bind(1, row.game).bind(2, row.rules).bind(3, row.event).bind(4, std::int64_t{row.rated});
-  insert->bind(5, std::int64_t{row.games}).bind(6, name_of_enumerator(row.phase)).bind(7, row.end_key).bind(8, row.end_clause);
+  insert->bind(5, std::int64_t{row.games})
+      .bind(6, name_of_enumerator(row.phase))
+      .bind(7, row.end_key)
+      .bind(8, row.end_clause);
   insert->bind(9, row.created_ms).bind(10, row.started_ms).bind(11, row.ended_ms).bind(12, row.last_ms);
   insert->bind(13, row.last_number).run();
   const Use seat =

@@ -1,7 +1,7 @@
 // The module's public surface, function by function, with the first registered games as examples.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loadModule } from './module.mjs';
+import { loadModule, nativeTexts } from './module.mjs';
 
 const module = await loadModule();
 const { games } = module.call('games');

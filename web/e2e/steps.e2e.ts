@@ -20,13 +20,23 @@ async function sitDown(browser: Browser, rules: string, lang: Lang) {
   return meet(small, wide, 'backgammon');
 }
 
-/** One checker with one die; where a tap only chooses it, a second one says where to. */
+/** One checker with one die; where a tap only chooses it, a second one says where to: not further than one die takes it. */
 async function step(page: Page): Promise<string> {
-  await expect(openSquares(page).first()).toBeVisible();
+  const checker = openSquares(page).first();
+  await expect(checker).toBeVisible();
   const before = await positionOf(page);
-  await openSquares(page).first().click();
+  const from = Number(await checker.getAttribute('data-point'));
+  await checker.click();
   const targets = page.locator('[role="gridcell"].target');
-  if ((await positionOf(page)) === before && (await targets.count()) > 0) await targets.last().click();
+  if ((await positionOf(page)) === before && (await targets.count()) > 0) {
+    const points = await targets.evaluateAll((cells) =>
+      cells.map((cell) => Number(cell.getAttribute('data-point'))),
+    );
+    const nearest = points.reduce((best, point, at) => {
+      return Math.abs(point - from) < Math.abs((points[best] ?? Infinity) - from) ? at : best;
+    }, 0);
+    await targets.nth(nearest).click();
+  }
   await expect(board(page)).not.toHaveAttribute('data-position', before);
   return positionOf(page);
 }

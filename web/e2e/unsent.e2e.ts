@@ -95,7 +95,8 @@ for (const [game, lang] of games) {
     await setBroken(page, true);
     await makeMove(page, game);
     await expect(page.getByText(words[lang].notMade)).toBeVisible();
-    expect(await drawn(page, game)).toBe(before);
+    // Steps that were sent before stand at the table, behind the position; the turn is not over.
+    expect((await drawn(page, game)).replace(/:[^:]*\/[^:]*$/, '')).toBe(before);
     await expect(page).toHaveTitle(/^●/); // still our turn
     expect(await movesPlayed(page, match.id)).toBe(0);
 

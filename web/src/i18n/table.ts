@@ -163,7 +163,7 @@ export const table = {
   premoveOff: { fa: 'لغو پیش‌حرکت', en: 'Cancel the premove' },
   countOf: { fa: '{name} تا اینجا: {count}', en: '{name} so far: {count}' },
   limitOf: { fa: 'مهلت {name}', en: "{name}'s time limit" },
-  limitOver: { fa: 'پایان مهلت', en: 'time limit over' },
+  limitOver: { fa: 'پایان مهلت', en: 'Time limit over' },
   arbiterDue: { fa: 'در انتظار رأی داور', en: "Waiting for the arbiter's verdict" },
   clockOf: { fa: 'ساعت {name}', en: "{name}'s clock" },
   nextGame: { fa: 'دست بعد تا {seconds} ثانیهٔ دیگر', en: 'The next game begins in {seconds} s' },

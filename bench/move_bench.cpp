@@ -8,6 +8,7 @@
 
 #include <ctime>
 
+#include "base/fields_json.h"
 #include "base/rng.h"
 #include "games/registry.h"
 #include "play/sealed_chance.h"
@@ -91,7 +92,9 @@ class Decided {
     const store::Append append = store::append_of(table_.setup.table, decision->events);
     std::string text;
     for (const store::NewRecord& record : append.records) text += record.body;
-    text += server::clock_text(table_, now_ms);
+    JsonWriter clock;
+    write_value(clock, server::clock_of(table_, now_ms));
+    text += std::move(clock).text();
     benchmark::DoNotOptimize(append);
     benchmark::DoNotOptimize(text);
   }

@@ -33,7 +33,7 @@ async function giveUp(page: Page): Promise<void> {
 }
 
 test('a match of backgammon, fa', async ({ browser }) => {
-  const wishes = { game: 'backgammon', rules: { backgammon: 'modern' }, lang: 'fa' } as const;
+  const wishes = { game: 'backgammon', rules: { backgammon: 'modern,points=7' }, lang: 'fa' } as const;
   const { first, second } = await meet(
     await newPlayer(browser, { ...wishes, viewport: phone }),
     await newPlayer(browser, wishes),

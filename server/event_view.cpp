@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "tournament/match_tables.h"
 #include "tournament/rounds.h"
+#include "tournament/trf.h"
 #include "wire/event_fact.h"
 
 namespace meydan::server {
@@ -229,19 +230,57 @@ std::string csv_cell(const std::string& text) {
 
 }  // namespace
 
-std::optional<Event> without_hidden_rulings(const Event& whole, const tournament::Actor* actor) {
-  const Reader reader{whole, actor};
-  std::optional<Event> event;
-  for (const auto& [id, match] : whole.matches) {
-    if (reader.may_know_ruling(id)) continue;
-    if (!event) event = whole;
-    Match& shown = event->matches.at(id);
+std::vector<std::string> hidden_rulings(const Event& event, const tournament::Actor* actor) {
+  const Reader reader{event, actor};
+  std::vector<std::string> hidden;
+  for (const auto& [id, match] : event.matches) {
+    if (!reader.may_know_ruling(id)) hidden.push_back(id);
+  }
+  return hidden;
+}
+
+Event without_rulings(Event event, const std::vector<std::string>& matches) {
+  for (const std::string& id : matches) {
+    Match& shown = event.matches.at(id);
     shown.result.reset();
     shown.grounds = {};
     shown.ruled_by.clear();
-    std::erase_if(event->penalties, [&](const tournament::PenaltyState& state) { return state.penalty.match == id; });
+    std::erase_if(event.penalties, [&](const tournament::PenaltyState& state) { return state.penalty.match == id; });
   }
   return event;
+}
+
+std::optional<std::string> event_file_text(const Event& event, const tournament::Actor* actor, const EventFile& file,
+                                           EventTexts& texts) {
+  const Section* section = nullptr;
+  if (!file.directors_own()) {
+    section = tournament::find_section(event, file.section);
+    if (section == nullptr) return std::nullopt;
+  }
+  // What is hidden from the reader stands in the name under which the text is kept: nobody is handed one that was made
+  // for somebody who may know more.
+  const std::vector<std::string> hidden = hidden_rulings(event, actor);
+  std::string what = "file " + std::to_string(static_cast<int>(file.kind)) + " " + file.section;
+  if (file.persian) what += " fa";
+  for (const std::string& match : hidden) what += " without " + match;
+  const Shared text = texts.get(event, what, [&]() -> std::string {
+    std::optional<Event> reduced;
+    if (!hidden.empty()) reduced = without_rulings(event, hidden);
+    const Event& shown = reduced ? *reduced : event;
+    switch (file.kind) {
+      case EventFile::Kind::Entries: return entries_csv(shown);
+      case EventFile::Kind::Report: return council_report(shown, file.persian);
+      case EventFile::Kind::Crosstable:
+        return tournament::write_trf(tournament::crosstable_of(shown, *tournament::find_section(shown, file.section)));
+      case EventFile::Kind::Bracket:
+        return tournament::bracket_picture(shown, *tournament::find_section(shown, file.section), file.persian)
+            .value_or("");
+    }
+    MEYDAN_ASSERT(!"every file is written");
+    return {};
+  });
+  if (text->empty()) return std::nullopt;
+  return *text;
 }
 
 wire::EventSummary event_summary(const Event& event, const tournament::Actor* reader) {
@@ -274,8 +313,10 @@ namespace {
 
 /// What the reader is told of the event besides `me`: from entries to notices.
 std::string body_text(const Event& whole, const tournament::Actor* actor) {
-  const auto hidden = without_hidden_rulings(whole, actor);
-  const Event& event = hidden ? *hidden : whole;
+  const std::vector<std::string> hidden = hidden_rulings(whole, actor);
+  std::optional<Event> reduced;
+  if (!hidden.empty()) reduced = without_rulings(whole, hidden);
+  const Event& event = reduced ? *reduced : whole;
   const Reader reader{event, actor};
   wire::EventBody body{.paused = event.pause && !event.pause->ended_by, .appeals = appeals_for(reader)};
   for (const std::string& id : event.order) {

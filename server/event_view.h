@@ -13,9 +13,29 @@ namespace meydan::server {
 /// An event in a list.
 wire::EventSummary event_summary(const tournament::Event& event, const tournament::Actor* reader);
 
-/// The event as somebody sees it who may not know a ruling (N 5-2): the standings must not tell it either. Nothing if
-/// there is nothing to hide.
-std::optional<tournament::Event> without_hidden_rulings(const tournament::Event& whole, const tournament::Actor* actor);
+/// The matches whose ruling the reader may not know (N 5-2).
+std::vector<std::string> hidden_rulings(const tournament::Event& event, const tournament::Actor* reader);
+/// The event as somebody sees it who may not know these: the standings must not tell them either.
+tournament::Event without_rulings(tournament::Event event, const std::vector<std::string>& matches);
+
+/// A file about an event.
+struct EventFile {
+  enum class Kind : std::uint8_t {
+    Entries,     // entries_csv(), the directors'
+    Report,      // council_report(), theirs too
+    Crosstable,  // of a section, as TRF
+    Bracket,     // of a section, as SVG, if it has one
+  };
+  Kind kind = Kind::Crosstable;
+  std::string section{};
+  bool persian = false;
+
+  [[nodiscard]] bool directors_own() const { return kind == Kind::Entries || kind == Kind::Report; }
+};
+/// The file as the reader may see it, made once for each version and for everybody who may see the same; nothing if
+/// there is none. Whether the reader directs, where that is asked, is for the caller to see to.
+std::optional<std::string> event_file_text(const tournament::Event& event, const tournament::Actor* reader,
+                                           const EventFile& file, EventTexts& texts);
 
 /// Everything; `reader` is nobody for somebody who is not logged in. What many readers see alike is made once.
 std::string event_view_text(const tournament::Event& event, const tournament::Actor* reader, play::Ms now_ms,

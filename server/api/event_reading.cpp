@@ -7,7 +7,6 @@
 #include "server/event_view.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
-#include "tournament/trf.h"
 
 namespace meydan::server {
 
@@ -84,33 +83,37 @@ net::Response explanation(const Call& call, const Event& event, const Reader&) {
       event, what, [&] { return tournament::explanation_of(event, *section, static_cast<int>(*round)); }));
 }
 
-net::Response section_file(const Event& event, const std::string& name, bool persian) {
-  const auto dot = name.rfind('.');
-  const tournament::Section* const section =
-      dot == std::string::npos ? nullptr : tournament::find_section(event, name.substr(0, dot));
-  if (section == nullptr) return not_found();
-  if (name.ends_with(".trf")) {
-    return file_response(tournament::write_trf(tournament::crosstable_of(event, *section)), "text/plain; charset=utf-8",
-                         name, Shown::InPlace);
-  }
-  if (!name.ends_with(".svg")) return not_found();
-  const auto svg = tournament::bracket_picture(event, *section, persian);
-  if (!svg) return not_found();
-  return file_response(*svg, "image/svg+xml; charset=utf-8", name, Shown::InPlace);
-}
+struct KnownFile {
+  std::string_view ending;
+  EventFile::Kind kind;
+  std::string_view type;
+};
+constexpr std::array kFiles{
+    KnownFile{"entries.csv", EventFile::Kind::Entries, "text/csv; charset=utf-8"},
+    KnownFile{"report.txt", EventFile::Kind::Report, "text/plain; charset=utf-8"},
+    KnownFile{".trf", EventFile::Kind::Crosstable, "text/plain; charset=utf-8"},
+    KnownFile{".svg", EventFile::Kind::Bracket, "image/svg+xml; charset=utf-8"},
+};
 
 net::Response file(const Call& call, const Event& event, const Reader& reader) {
   const std::string& name = call.part(5);
-  const bool persian = call.target.word("lang") == "fa";
   if (name == "event.json")
     return file_response(view_text(call, event, reader), "application/json", name, Shown::InPlace);
-  if (name != "entries.csv" && name != "report.txt") {
-    const auto hidden = without_hidden_rulings(event, reader.who());
-    return section_file(hidden ? *hidden : event, name, persian);
+  const auto* const known = std::find_if(kFiles.begin(), kFiles.end(), [&](const KnownFile& one) {
+    return one.ending.front() == '.' ? name.ends_with(one.ending) : name == one.ending;
+  });
+  if (known == kFiles.end()) return not_found();
+  EventFile wanted{.kind = known->kind};
+  if (wanted.directors_own()) {
+    if (!reader.directs(event)) return refused(Why::NotAllowed, fill(tournament::kDirectorsOnly));
+  } else {
+    wanted.section = name.substr(0, name.size() - known->ending.size());
   }
-  if (!reader.directs(event)) return refused(Why::NotAllowed, fill(tournament::kDirectorsOnly));
-  if (name == "entries.csv") return file_response(entries_csv(event), "text/csv; charset=utf-8", name, Shown::InPlace);
-  return file_response(council_report(event, persian), "text/plain; charset=utf-8", name, Shown::InPlace);
+  // The others are the same in every language.
+  const bool speaks = wanted.kind == EventFile::Kind::Report || wanted.kind == EventFile::Kind::Bracket;
+  wanted.persian = speaks && call.target.word("lang") == "fa";
+  const auto text = event_file_text(event, reader.who(), wanted, call.around.event_texts);
+  return text ? file_response(*text, std::string(known->type), name, Shown::InPlace) : not_found();
 }
 
 // ---- what goes on at its tables ----

@@ -265,7 +265,12 @@ void Hall::seated(const std::string& player, const std::string& table) {
 }
 
 void Hall::games_changed(const std::string& player) {
-  if (!sockets_of_.contains(player) || !games_due_.insert(player).second) return;
+  const auto here = sockets_of_.find(player);
+  if (here == sockets_of_.end()) return;
+  // OPTIMIZATION: every move changes somebody's games, and most who play look at their board alone.
+  const bool watched = std::any_of(here->second.begin(), here->second.end(),
+                                   [this](net::Socket* socket) { return clients_.at(socket).watches_games; });
+  if (!watched || !games_due_.insert(player).second) return;
   surroundings_.loop.after(kGamesEveryMs, [this, player] {
     games_due_.erase(player);
     const auto found = sockets_of_.find(player);

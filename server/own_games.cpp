@@ -1,5 +1,7 @@
 #include "server/own_games.h"
 
+#include <utility>
+
 #include "server/tables.h"
 
 namespace meydan::server {
@@ -39,16 +41,45 @@ std::vector<std::string> OwnGames::note(const play::Table& table) {
   const auto found = games_.find(id);
   if (found == games_.end() ? over : found->second == now) return {};
   std::set<std::string> people = people_of(now);
+  if (found != games_.end() && !over && only_turn_differs(found->second, now)) {
+    pass_turn(id, found->second, now.turn);
+    return {people.begin(), people.end()};
+  }
   if (found != games_.end()) people.merge(people_of(found->second));
   take_out(id);
   if (!over) {
     for (const std::string& person : people_of(now)) lines_[person].insert(line_of(person, id, now));
     games_[id] = std::move(now);
-    changed_[id] = ++last_change_;
-    by_change_[last_change_] = id;
+    note_change(id);
     if (games_.size() > most_kept_) take_out(std::string(by_change_.begin()->second));
   }
   return {people.begin(), people.end()};
+}
+
+bool OwnGames::only_turn_differs(const Game& one, Game& other) {
+  const auto turn = std::exchange(other.turn, one.turn);
+  const bool same = one == other;
+  other.turn = turn;
+  return same;
+}
+
+void OwnGames::pass_turn(const std::string& table, Game& game, std::optional<std::size_t> turn) {
+  const auto before = std::exchange(game.turn, turn);
+  for (const auto& chair : {before, turn}) {
+    const auto lines = chair ? lines_.find(game.players[*chair].id) : lines_.end();
+    if (lines == lines_.end()) continue;
+    // Whichever of the two it was.
+    lines->second.erase(Line{false, game.opened_ms, table});
+    lines->second.erase(Line{true, game.opened_ms, table});
+    lines->second.insert(line_of(lines->first, table, game));
+  }
+  by_change_.erase(changed_[table]);
+  note_change(table);
+}
+
+void OwnGames::note_change(const std::string& table) {
+  changed_[table] = ++last_change_;
+  by_change_[last_change_] = table;
 }
 
 std::size_t OwnGames::count_of(const std::string& person) const {

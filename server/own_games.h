@@ -58,6 +58,10 @@ class OwnGames {
   static Game game_of(const play::Table& table);
   /// Who is told of it: captains and partners, bots not.
   static std::set<std::string> people_of(const Game& game);
+  /// OPTIMIZATION: a move changes nothing else, and there are many.
+  static bool only_turn_differs(const Game& one, Game& other);
+  void pass_turn(const std::string& table, Game& game, std::optional<std::size_t> turn);
+  void note_change(const std::string& table);
   void take_out(const std::string& table);
 
   std::size_t most_kept_;

@@ -70,11 +70,10 @@ void Pair::sit_down() {
 
 void Pair::move(Instant due) {
   waits_ = false;
-  const auto legal = game_.legal_moves(rules_, position_);
-  if (!legal || legal->empty()) return listener_.wrong("no legal move");
-  const std::string& chosen = (*legal)[rng_.below(legal->size())].move;
-  const Seat seat = game_.look(rules_, position_).value().turn.seat;
-  mover_ = players_[0].id == by_seat_[static_cast<std::size_t>(seat)] ? 0 : 1;
+  const auto some = game_.some_moves(rules_, position_, rng_, 1);
+  if (!some || some->empty()) return listener_.wrong("no legal move");
+  const std::string& chosen = some->front().move;
+  mover_ = players_[0].id == by_seat_[static_cast<std::size_t>(turn_.seat)] ? 0 : 1;
   key_ = std::to_string(++id_);
   unanswered_[id_] = due;
   due_ = due;
@@ -176,7 +175,8 @@ void Pair::settle() {
     listener_.opened(SteadyClock::now() - accepted_at_);
   }
   if (!players_[0].over) {
-    if (game_.look(rules_, position_).value().turn.by == Turn::By::Chance) return be_ready();
+    turn_ = game_.look(rules_, position_).value().turn;
+    if (turn_.by == Turn::By::Chance) return be_ready();
     waits_ = true;
     return listener_.ready(*this);
   }

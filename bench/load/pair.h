@@ -62,6 +62,7 @@ class Pair : public std::enable_shared_from_this<Pair> {
   std::int64_t id_ = 10;  // of the next message; smaller ones are fixed, see pair.cpp
   std::array<std::string, 2> by_seat_;
   std::string position_;
+  Turn turn_;  // in it, when somebody may move
   Instant accepted_at_;
   bool opening_ = false;
   bool paused_ = false;   // between two games of a match, and both have said that they are ready

@@ -5,6 +5,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "server/net/corked.h"
 #include "server/net/send_queue.h"
 #include "server/net/state.h"
 
@@ -21,7 +22,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
   WebSocket(std::shared_ptr<ServerState> state, Stream stream, Places places)
       : state_(std::move(state)),
         places_(std::move(places)),
-        stream_(std::move(stream)),
+        stream_(Corked(std::move(stream))),
         timer_(state_->loop),
         read_on_(state_->loop, asio::steady_timer::time_point::max()) {}
 
@@ -175,7 +176,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
 
   std::shared_ptr<ServerState> state_;
   Places places_;
-  websocket::stream<Stream> stream_;
+  websocket::stream<Corked<Stream>> stream_;
   asio::steady_timer timer_;
   asio::steady_timer read_on_;  // cancelled when there is less to read
   SendQueue queue_;

@@ -83,7 +83,7 @@ inline constexpr Citation kNoSuchMatch{"no_such_match", "", "چنین مسابق
                                        "there is no such match"};
 inline constexpr Citation kNoSuchAppeal{"no_such_appeal", "N 5-2", "چنین اعتراضی نیست", "there is no such appeal"};
 inline constexpr Citation kWithdrawnAlready{
-    "withdrawn_already", "", "چیزی تغییر نکرد؛ وضعیت انصراف این بازیکن از پیش همین بود", "that is so already"};
+    "withdrawn_already", "", "چیزی تغییر نکرد؛ وضعیت انصراف این بازیکن از پیش همین بود", "nothing has changed: that was so already"};
 inline constexpr Citation kRoundPaired{"round_paired", "", "قرعهٔ این دور کشیده شده است یا چنین دوری نیست",
                                        "that round is paired already, or there is none"};
 inline constexpr Citation kNoByesHere{"no_byes_here", "", "درخواست استراحت فقط در مسابقهٔ سوئیسی ممکن است",
@@ -122,7 +122,7 @@ inline constexpr Citation kTableReports{"table_reports", "",
                                         "نتیجهٔ این مسابقه از خود میز می‌آید",
                                         "the result of this match comes from its table"};
 inline constexpr Citation kBadResult{"bad_result", "D 14", "چنین نتیجه‌ای ممکن نیست",
-                                     "no match ends so"};
+                                     "no match can end like that"};
 inline constexpr Citation kNoDrawHere{"no_draw_here", "", "این مسابقه باید برنده داشته باشد",
                                       "somebody has to win this match"};
 inline constexpr Citation kNothingReported{"nothing_reported", "N 4-7",

@@ -143,7 +143,17 @@ TEST_F(TableTest, TalkDoesNotMakeAMoveStale) {
   const EventNumber seen = table_.play_version;
   ASSERT_TRUE(send("babak", Say{"salam"}).ok());
   EXPECT_TRUE(send_command({"ani", Role::Player, seen, "m", Move{"5"}}).ok());
+}
+
+TEST_F(TableTest, AMessageHasRoomForTheSameNumberOfCharactersInEveryScript) {
+  open_and_sit();
+  std::string persian;  // two bytes a character
+  for (int count = 0; count < 500; ++count) persian += "س";
+  EXPECT_EQ(key_of(send("ani", Say{std::string(500, 'x')})), "done");
+  EXPECT_EQ(key_of(send("ani", Say{persian})), "done");
   EXPECT_EQ(key_of(send("ani", Say{std::string(501, 'x')})), "say_nothing");
+  EXPECT_EQ(key_of(send("ani", Say{persian + "س"})), "say_nothing");
+  EXPECT_EQ(key_of(send("ani", Say{""})), "say_nothing");
 }
 
 TEST_F(TableTest, TalkIsOpenInCasualPlayAndBetweenPlayersAndDirectorAtAnEvent) {

@@ -507,6 +507,16 @@ TEST(Event, AByeIsAskedForBeforeTheRoundIsPaired) {
   EXPECT_EQ(made.refusal(player("a"), ByeRequest{"a", 1, ""}), "round_paired");
 }
 
+TEST(Event, ANameHasRoomForTheSameNumberOfCharactersInEveryScript) {
+  Made made({});
+  std::string persian;  // two bytes a character
+  for (int count = 0; count < 120; ++count) persian += "ن";
+  const auto entry = [](const std::string& name) { return Entry{"a", "", name, "", "open", "", 0, 0, {}}; };
+  EXPECT_EQ(made.refusal(kDirector, entry(persian)), "granted");
+  EXPECT_EQ(made.refusal(kDirector, entry(std::string(120, 'n'))), "granted");
+  EXPECT_EQ(made.refusal(kDirector, entry(persian + "ن")), "bad_text");
+}
+
 TEST(Event_N_7_1, TheNumbersFollowFromTheSeedAlone) {
   Made made({});
   for (const char* const name : {"a", "b", "c", "d", "e", "f"}) made.enter(name);

@@ -314,8 +314,8 @@ class Decider {
     // The arena itself may: a round that was taken back just before it began has taken its tables along.
     const bool begun = table_.phase != Phase::Open && command_.role != Role::Server;
     if (begun || table_.phase == Phase::Over) return not_allowed(kBegunAlready);
-    // The tables of an event are the director's.
-    if (command_.role == Role::Player && !table_.setup.event.empty()) return not_allowed(kDirectorsOnly);
+    // The tables of an event come and go with its pairings and rulings (D 7): without one the match would have none.
+    if (command_.role != Role::Server && !table_.setup.event.empty()) return not_allowed(kEventPairs);
     add(Cancelled{CancelReason::Withdrawn});
     return std::nullopt;
   }

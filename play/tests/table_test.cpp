@@ -156,6 +156,15 @@ TEST_F(TableTest, AMessageHasRoomForTheSameNumberOfCharactersInEveryScript) {
   EXPECT_EQ(key_of(send("ani", Say{""})), "say_nothing");
 }
 
+TEST_F(TableTest, D_7_TablesOfAnEventGoWithItsPairings) {
+  TableSetup of_event = setup();
+  of_event.event = "nowruz";
+  open(of_event);
+  attempt(send("ani", Sit{"Ani"}));
+  EXPECT_EQ(key_of(send("ani", Cancel{})), "event_pairs");
+  EXPECT_EQ(key_of(direct(Cancel{})), "event_pairs") << "the match would have no table";
+}
+
 TEST_F(TableTest, TalkIsOpenInCasualPlayAndBetweenPlayersAndDirectorAtAnEvent) {
   open_and_sit();
   EXPECT_EQ(key_of(send("cyrus", Say{"psst"})), "done");

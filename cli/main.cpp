@@ -183,15 +183,31 @@ void add_replay(CLI::App& app, Arguments& arguments) {
       "  meydan replay backgammon match.mat --to sgf > match.sgf");
 }
 
+/// The library's own checks take "nan" for a time and wrap "-1" to a huge seed.
+const CLI::Validator kSeconds{[](std::string& text) {
+                                double seconds = 0;
+                                const bool read = CLI::detail::lexical_cast(text, seconds);
+                                const bool some = seconds > 0 && seconds <= 24 * 3'600;
+                                return read && some ? "" : text + " is not more than 0 seconds and at most a day";
+                              },
+                              "SECONDS"};
+const CLI::Validator kWhole{[](std::string& text) {
+                              const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
+                              return digits && text.size() <= 19 ? ""
+                                                                 : text + " is not a whole number of up to 19 digits";
+                            },
+                            "WHOLE NUMBER"};
+
 void add_engine_options(CLI::App* command, Arguments& arguments) {
   EngineOptions& options = arguments.engine;
   command->add_option("--level", options.level, "think as the bot of this level does (see `meydan games`)");
-  command->add_option("--time", options.time_s, "seconds for a position")->check(CLI::PositiveNumber);
+  command->add_option("--time", options.time_s, "seconds for a position")->check(kSeconds);
   command->add_option("--depth", options.depth, "moves ahead")->check(CLI::Range(1, 64));
-  command->add_option("--nodes", options.nodes, "positions to look at")->check(CLI::PositiveNumber);
+  command->add_option("--nodes", options.nodes, "positions to look at")
+      ->check(kWhole & CLI::Validator([](std::string& text) { return text == "0" ? "0 looks at nothing" : ""; }, ""));
   command->add_option("--threads", options.threads, "with 1, the default, the answer is always the same")
       ->check(CLI::Range(1, 64));
-  command->add_option("--seed", options.seed, "decides among moves that are equally good");
+  command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(kWhole);
 }
 
 void add_best_move(CLI::App& app, Arguments& arguments) {
@@ -236,7 +252,7 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
-  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable");
+  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable")->check(kWhole);
   command->footer(
       "Examples:\n"
       "  meydan play\n"
@@ -267,7 +283,7 @@ void add_connect(CLI::App& app, Arguments& arguments) {
       ->check(CLI::Range(1, kMaxSeats));
   command->add_flag("--rated", options.rated, "the result counts for the ratings");
   command->add_option("--auto", options.automatic, "let the engine here move for you, at this level");
-  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable");
+  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable")->check(kWhole);
   command->footer(
       "Type help there for the commands. Without a terminal, commands are read from standard input, each after the\n"
       "answer to the one before; quit or the end of input leaves (with --auto or --watch: when the match is over).\n"
@@ -644,6 +660,14 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   return play(console, arguments.play);
 }
 
+bool is_command(const CLI::App& app, const std::string& name) {
+  try {
+    return app.get_subcommand(name) != nullptr;
+  } catch (const CLI::OptionNotFound&) {
+    return false;
+  }
+}
+
 int run(int count, char** values) {
   Arguments arguments;
   CLI::App app{"Meydan: the board games of the Persian-speaking world, refereed by their rule books"};
@@ -671,7 +695,11 @@ int run(int count, char** values) {
   } catch (const CLI::ParseError& error) {
     // Help and version come this way too, with code 0.
     if (error.get_exit_code() == 0) return app.exit(error);
-    std::cerr << "meydan: " << error.what() << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
+    // The library only says that a command is missing.
+    const std::string_view first = count > 1 ? values[1] : "";
+    const bool unknown = !first.empty() && !first.starts_with("-") && !is_command(app, std::string(first));
+    const std::string reason = unknown ? "there is no command '" + std::string(first) + "'" : error.what();
+    std::cerr << "meydan: " << reason << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
     return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};

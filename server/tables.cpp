@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "play/message.h"
+#include "play/refusals.h"
 #include "play/sealed_chance.h"
 #include "server/pools.h"
 #include "store/tables.h"
@@ -25,7 +27,6 @@ constexpr Citation kNeverWatched{"no_spectator", "N 1-6-4", "این شخص ای�
 
 constexpr Citation kNoTeam{"no_team", "N 4-2-1", "شما در این میز هم‌تیمی ندارید",
                            "you have no team at this table"};
-constexpr Citation kConsultLength{"consult_length", "", "پیام باید ۱ تا {0} بایت باشد", "a message has 1 to {0} bytes"};
 constexpr std::string_view kTablePrefix = "table/";
 constexpr std::uint16_t kPolicyClose = 1008;
 /// OPTIMIZATION: when hundreds come to watch, who is here changes with each, and everybody is told. Every so often is
@@ -444,8 +445,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
 }
 
 std::optional<Message> Tables::consult(const Person& person, const std::string& id, const std::string& text) {
-  constexpr std::size_t kLongest = 500;
-  if (text.empty() || text.size() > kLongest) return fill(kConsultLength, {static_cast<int>(kLongest)});
+  if (!play::is_message(text)) return fill(play::kSayNothing);
   const TableHost* const host = in_memory(id);
   if (host == nullptr) return fill(kNoTeam);  // nobody is there to hear it
   const play::Table& table = host->table();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tournament/format_bridge.h"
+#include "tournament/match_results.h"
 #include "tournament/planted_bug.h"
 
 namespace meydan::tournament {
@@ -155,9 +156,11 @@ class Attending {
     if (team()) return wish(key, Part{id, result, static_cast<int>(place) + 1});
     // A draw where somebody has to go on is a part of the match too: another table follows.
     const formats::Match* const slot = slot_of(event_, match_);
-    const bool again = slot != nullptr && !slot->may_draw && result.white == result.black;
+    const bool again = slot != nullptr && !slot->may_draw && is_drawn(result);
     if (event_.setup.best_of > 1 || again) return wish(key, Part{id, result, 0, static_cast<int>(place) + 1});
-    wish(key, Outcome{id, result, {}});
+    // What was ruled at the table is a ruling here too, with its clause and reason.
+    const play::GameResult& last = table.results.back();
+    wish(key, Outcome{id, result, was_adjudicated(table) ? Grounds{last.clause, last.reason} : Grounds{}});
   }
 
   // ---- tables ----

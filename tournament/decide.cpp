@@ -86,6 +86,7 @@ class Decider {
     if (match == nullptr) return fill(kNoSuchMatch);
     if (auto no = rulers_only(*match)) return no;
     if (fact.account.empty()) return fill(kBadText);
+    if (is_party(event_, *match, fact.account)) return fill(kOwnCase);
     if (match->monitors >= 2) return fill(kMonitorTwice);
     if (match->monitors == 1 && !has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     return add(fact);
@@ -166,7 +167,10 @@ class Decider {
     const EntryState* const entry = find_entry(fact.entry);
     if (entry == nullptr) return fill(kNoSuchEntry);
     if (!owns(*entry) && !directs(event_, by_)) return fill(kDirectorsOnly);
-    if (fact.returns && (entry->excluded || !directs(event_, by_))) return fill(kDirectorsOnly);
+    if (fact.returns && entry->excluded) return fill(kExcluded);
+    if (fact.returns && !directs(event_, by_)) return fill(kDirectorsOnly);
+    // Who withdraws an opponent wins a match by it.
+    if (!owns(*entry) && rules_own_case(fact.entry)) return fill(kOwnCase);
     if (entry->withdrawn != fact.returns) return fill(kWithdrawnAlready);
     add(fact);
     if (fact.returns && counts_for_ratings(event_.setup)) ask_all(entry->entry, entry->agreed);
@@ -322,7 +326,7 @@ class Decider {
     parts.push_back(fact.result);
     const auto whole = whole_of(parts, event_.setup.best_of);
     // A match that somebody must win is played again after a draw.
-    if (whole && (whole->white != whole->black || may_draw(*match))) add(Outcome{fact.match, *whole, {}});
+    if (whole && (!is_drawn(*whole) || may_draw(*match))) add(Outcome{fact.match, *whole, {}});
     return std::nullopt;
   }
 
@@ -352,17 +356,29 @@ class Decider {
     } else if (accounts_of(entry->entry).contains(by_.account)) {
       return fill(kOwnCase);
     }
+    const bool about_event = fact.step == Step::Exclusion || fact.step == Step::Council;
+    if (about_event) {  // a monitor rules in one match (N 1-3-3)
+      if (auto no = directors_only()) return no;
+    }
     // Who expels an opponent wins a match by it.
-    if (fact.step == Step::Exclusion && rules_own_case(fact.entry)) return fill(kOwnCase);
+    if ((about_event || match == nullptr) && rules_own_case(fact.entry)) return fill(kOwnCase);
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     const bool about_match = fact.step == Step::Time || fact.step == Step::PenaltyPoints ||
                              fact.step == Step::GameLoss || fact.step == Step::MatchLoss;
     if (about_match && match == nullptr) return fill(kNoSuchMatch);
-    if (fact.points < 0 || fact.points > 100 || fact.bank_ms < 0) return fill(kBadAmount);
-    if (fact.step == Step::PenaltyPoints && fact.points == 0) return fill(kBadAmount);
-    if (fact.step == Step::Time && fact.bank_ms == 0) return fill(kBadAmount);
+    // Points and time are of the step that is named after them, and of no other.
+    const bool points = fact.step == Step::PenaltyPoints;
+    if (points ? fact.points < 1 || fact.points > 100 : fact.points != 0) return fill(kBadAmount);
+    const bool time = fact.step == Step::Time;
+    if (time ? fact.bank_ms < 1 || fact.bank_ms > play::kLongestClockMs : fact.bank_ms != 0) return fill(kBadAmount);
+    if (time && match->over()) return fill(kMatchOver);  // there is no clock any more
     const int boards = match == nullptr ? 1 : find_section(event_, match->section)->setup.boards;
     if (fact.board < 0 || fact.board > (boards > 1 ? boards : 0)) return fill(kBadAmount);
+    if (fact.step == Step::MatchLoss && fact.board > 0) {
+      const Part lost{fact.match, lost_by(*match, fact.entry, MatchResult::Kind::Adjudicated, 1), fact.board};
+      add(fact);
+      return board_result(*match, lost, boards);
+    }
     add(fact);
     const bool loses = fact.step == Step::MatchLoss || fact.step == Step::Exclusion;
     for (const auto& [id, other] : event_.matches) {
@@ -644,7 +660,9 @@ class Decider {
   Refused board_result(const Match& match, const Part& fact, int boards) {
     if (fact.board < 1 || fact.board > boards || !possible(fact.result)) return fill(kBadResult);
     const bool known = match.boards.contains(fact.board);
-    if (known && by_.server) return fill(kMatchOver);
+    // A ruling about the whole match stands (D 14), whatever ends at a board in the same moment.
+    if (by_.server && (known || match.over())) return fill(kMatchOver);
+    if (match.over() && !match.grounds.reason.empty()) return fill(kRuledAsAWhole);
     add(fact);
     auto all = match.boards;
     all[fact.board] = fact.result;
@@ -653,7 +671,6 @@ class Decider {
     return std::nullopt;
   }
 
-  static bool is_drawn(const MatchResult& result) { return result.white == result.black && result.white > 0; }
   /// In a knockout somebody goes on.
   [[nodiscard]] bool may_draw(const Match& match) const {
     const formats::Match* const slot = slot_of(event_, match);

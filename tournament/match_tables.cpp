@@ -91,7 +91,12 @@ MatchResult result_of(const play::Table& table) {
   });
   const bool timed_out = last != nullptr && last->key == "time_out";
   if (timed_out && !moved && result.white != result.black) result.kind = MatchResult::Kind::Forfeit;
+  if (was_adjudicated(table)) result.kind = MatchResult::Kind::Adjudicated;
   return result;
+}
+
+bool was_adjudicated(const play::Table& table) {
+  return !table.results.empty() && table.results.back().key == "adjudicated";
 }
 
 std::optional<MatchResult> decided_for(const Event& event, const Match& match, std::size_t place) {

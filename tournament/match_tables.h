@@ -41,6 +41,8 @@ MatchResult turned(const Event& event, const Match& match, std::size_t place, Ma
 
 /// What a table that is over says; white has chair 0.
 MatchResult result_of(const play::Table& table);
+/// Whether somebody ruled how its last game ends.
+bool was_adjudicated(const play::Table& table);
 
 /// What the event has decided for this table, whatever is played there: a part or board that was ruled, or the end of
 /// the whole match. As white and black of the match; nothing while it is played for.

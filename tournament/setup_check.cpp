@@ -14,7 +14,7 @@ constexpr std::size_t kMostSections = 20;
 }  // namespace
 
 bool is_text(std::string_view text, std::size_t most, bool may_be_empty) {
-  return (may_be_empty || !text.empty()) && text.size() <= most && is_utf8(text);
+  return (may_be_empty || !text.empty()) && is_utf8(text) && utf8_length(text) <= most;
 }
 
 std::optional<Message> bad_setup(const Setup& setup) {

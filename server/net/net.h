@@ -145,7 +145,8 @@ class Server {
   bool listen(const Endpoint& endpoint, std::string& problem);
   [[nodiscard]] std::uint16_t port() const;
 
-  /// Until stop(). Connections are told goodbye, what waits to be sent is given a moment.
+  /// Until stop(). Connections are told goodbye, what waits to be sent is given a moment. Afterwards neither the
+  /// handler nor a task is called any more, so that what they use may end before the server does.
   void run();
   /// From any thread or signal.
   void stop();

@@ -313,6 +313,8 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(dara.ask("join", table=table, seen=0, key="j2", chair=0)["message"]["key"], "seated_already")
         refused = cyrus.ask("move", table=table, seen=cyrus.seen(table), key="m", move="d3")["message"]
         self.assertEqual((refused["key"], refused["clause"]), ("captain_only", "N 4-2-1"))
+        self.assertEqual(cyrus.ask("consult", table=table, text="")["message"]["key"], "say_nothing")
+        self.assertEqual(cyrus.ask("consult", table=table, text="س" * 501)["message"]["key"], "say_nothing")
         self.assertEqual(cyrus.ask("consult", table=table, text="d3?")["kind"], "done")
         ani.wait_for(lambda: ani.team)
         self.assertEqual([(said["name"], said["text"]) for said in ani.team], [("Cyrus", "d3?")])

@@ -157,7 +157,8 @@ class FloodTest(unittest.TestCase):
             unread.append(sock)
         for sock in unread:
             self.assertTrue(sock.recv(1))  # it has begun
-        self.assertLess(self.memory() - before, 60 << 20, "40 answers of over 3 MB each are not in memory")
+        if not os.environ.get("MEYDAN_SANITIZED"):  # a sanitizer keeps back what was freed, hundreds of megabytes of it
+            self.assertLess(self.memory() - before, 60 << 20, "40 answers of over 3 MB each are not in memory")
         status, log = self.get(f"/api/tables/{table}/events")
         self.assertEqual(status, 200)
         numbers = [json.loads(line)["number"] for line in log.splitlines()]

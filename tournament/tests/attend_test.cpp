@@ -222,6 +222,18 @@ TEST_F(Attend, WhatIsNotDurableHasNotHappened) {
   EXPECT_EQ(std::get<Outcome>(wishes[0].fact).result.white, kPoint);
 }
 
+TEST_F(Attend, WhatIsRuledAtTheTableIsARulingOfTheEvent) {
+  open(1);
+  play::Table& table = add_table(Phase::Over);
+  table.results.push_back({{}, std::nullopt, "adjudicated", "N 5", "left the hall"});
+  table.chairs[0].half_points = 2;
+  const auto wishes = due_of<Wish>();
+  ASSERT_EQ(wishes.size(), 1U);
+  const auto& outcome = std::get<Outcome>(wishes[0].fact);
+  EXPECT_EQ(outcome.result.kind, MatchResult::Kind::Adjudicated);
+  EXPECT_EQ(outcome.grounds, (Grounds{"N 5", "left the hall"}));
+}
+
 TEST_F(Attend, ABoardThatIsCrossedIsTurned) {
   open(2);
   add_table(Phase::Playing);

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "cli/admin_command.h"
+#include "cli/checks.h"
 #include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
@@ -183,31 +184,15 @@ void add_replay(CLI::App& app, Arguments& arguments) {
       "  meydan replay backgammon match.mat --to sgf > match.sgf");
 }
 
-/// The library's own checks take "nan" for a time and wrap "-1" to a huge seed.
-const CLI::Validator kSeconds{[](std::string& text) {
-                                double seconds = 0;
-                                const bool read = CLI::detail::lexical_cast(text, seconds);
-                                const bool some = seconds > 0 && seconds <= 24 * 3'600;
-                                return read && some ? "" : text + " is not more than 0 seconds and at most a day";
-                              },
-                              "SECONDS"};
-const CLI::Validator kWhole{[](std::string& text) {
-                              const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
-                              return digits && text.size() <= 19 ? ""
-                                                                 : text + " is not a whole number of up to 19 digits";
-                            },
-                            "WHOLE NUMBER"};
-
 void add_engine_options(CLI::App* command, Arguments& arguments) {
   EngineOptions& options = arguments.engine;
   command->add_option("--level", options.level, "think as the bot of this level does (see `meydan games`)");
-  command->add_option("--time", options.time_s, "seconds for a position")->check(kSeconds);
+  command->add_option("--time", options.time_s, "seconds for a position")->check(seconds());
   command->add_option("--depth", options.depth, "moves ahead")->check(CLI::Range(1, 64));
-  command->add_option("--nodes", options.nodes, "positions to look at")
-      ->check(kWhole & CLI::Validator([](std::string& text) { return text == "0" ? "0 looks at nothing" : ""; }, ""));
+  command->add_option("--nodes", options.nodes, "positions to look at")->check(whole_number(1));
   command->add_option("--threads", options.threads, "with 1, the default, the answer is always the same")
       ->check(CLI::Range(1, 64));
-  command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(kWhole);
+  command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(whole_number());
 }
 
 void add_best_move(CLI::App& app, Arguments& arguments) {
@@ -252,7 +237,7 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
-  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable")->check(kWhole);
+  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable")->check(whole_number());
   command->footer(
       "Examples:\n"
       "  meydan play\n"
@@ -283,7 +268,7 @@ void add_connect(CLI::App& app, Arguments& arguments) {
       ->check(CLI::Range(1, kMaxSeats));
   command->add_flag("--rated", options.rated, "the result counts for the ratings");
   command->add_option("--auto", options.automatic, "let the engine here move for you, at this level");
-  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable")->check(kWhole);
+  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable")->check(whole_number());
   command->footer(
       "Type help there for the commands. Without a terminal, commands are read from standard input, each after the\n"
       "answer to the one before; quit or the end of input leaves (with --auto or --watch: when the match is over).\n"
@@ -658,14 +643,6 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (play_command->count("--position") > 0) arguments.play.position = arguments.play_position;
   if (play_command->count("--seed") > 0) arguments.play.seed = arguments.seed;
   return play(console, arguments.play);
-}
-
-bool is_command(const CLI::App& app, const std::string& name) {
-  try {
-    return app.get_subcommand(name) != nullptr;
-  } catch (const CLI::OptionNotFound&) {
-    return false;
-  }
 }
 
 int run(int count, char** values) {

@@ -6,6 +6,7 @@
 #include "tournament/event.h"
 #include "tournament/format_bridge.h"
 #include "tournament/match_results.h"
+#include "tournament/pairing_check.h"
 #include "tournament/sentences.h"
 #include "tournament/setup_check.h"
 
@@ -230,9 +231,9 @@ class Decider {
     const auto paired = static_cast<int>(section->rounds.size());
     const bool again = fact.round == paired && paired > 0;
     if (fact.round != paired + 1 && !again) return fill(kNotThatRound);
-    if (again && has_begun(section->rounds.back())) return fill(kRoundBegun);
+    if (again && has_begun(event_, section->rounds.back(), now_ms_)) return fill(kRoundBegun);
     if (!again && !round_is_over(*section, event_)) return fill(kRoundNotOver);
-    if (auto bad = bad_pairs(*section, fact)) return bad;
+    if (auto bad = bad_pairs(event_, *section, fact, by_.server)) return bad;
     return add(fact);
   }
 
@@ -242,7 +243,7 @@ class Decider {
     if (section == nullptr) return fill(kNoSuchSection);
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     if (section->rounds.empty() || static_cast<int>(section->rounds.size()) != fact.round) return fill(kNotThatRound);
-    if (has_begun(section->rounds.back())) return fill(kRoundBegun);
+    if (has_begun(event_, section->rounds.back(), now_ms_)) return fill(kRoundBegun);
     return add(fact);
   }
 
@@ -621,39 +622,6 @@ class Decider {
     });
     if (there < event_.setup.per_institution) return std::nullopt;
     return fill(kInstitutionFull, {event_.setup.per_institution});
-  }
-
-  /// A result, or a table with players at it: the round cannot be taken back any more.
-  [[nodiscard]] bool has_begun(const Round& round) const {
-    return std::any_of(round.matches.begin(), round.matches.end(), [&](const std::string& id) {
-      const Match& match = event_.matches.at(id);
-      return match.result.has_value() || (!match.tables.empty() && now_ms_ >= match.starts_at_ms);
-    });
-  }
-
-  [[nodiscard]] Refused bad_pairs(const Section& section, const Paired& pairing) const {
-    std::set<std::string> seen;
-    std::set<std::string> ids;
-    const std::set<std::string_view> numbered(section.numbers.begin(), section.numbers.end());
-    for (const Pair& pair : pairing.pairs) {
-      if (pair.match.empty() || !ids.insert(pair.match).second) return fill(kBadPairing);
-      const auto known = event_.matches.find(pair.match);
-      if (known != event_.matches.end() && known->second.round != pairing.round) return fill(kBadPairing);
-      for (const std::string& side : {pair.white, pair.black}) {
-        if (side.empty() && !pair.white.empty()) continue;  // a bye
-        const EntryState* const entry = find_entry(side);
-        const bool here = numbered.contains(side);
-        // In a bracket somebody may have several matches in hand; in a Swiss round one.
-        const bool twice = !seen.insert(side).second && section.setup.format == Format::Swiss;
-        if (entry == nullptr || !here || twice) return fill(kBadPairing);
-        // Brackets of the server's know walkovers; people do not pair who is gone.
-        const bool gone = entry->withdrawn || entry->excluded || entry->status == EntryState::Status::Refused;
-        const bool bracket = by_.server && section.setup.format != Format::Swiss;
-        if (!entry->asked.empty() || (gone && !bracket)) return fill(kNotIn, {entry->entry.name});
-      }
-      if (pair.white == pair.black) return fill(kBadPairing);
-    }
-    return pairing.pairs.empty() ? Refused(fill(kBadPairing)) : Refused();
   }
 
   /// A team match is over when every board is; its score is the points of the boards. A board may be put right later.

@@ -354,7 +354,7 @@ class Engines(unittest.TestCase):
     def test_refusals_say_what_there_is(self):
         self.assertIn("easy, medium, hard", meydan("bestmove", "othello", "--level", "divine").stderr)
         for option, value, why in (("--time", "-1", "seconds"), ("--time", "nan", "seconds"), ("--time", "inf", "seconds"),
-                                   ("--nodes", "0", "nothing"), ("--nodes", "-5", "whole number"), ("--seed", "-1", "whole number"),
+                                   ("--nodes", "0", "at least 1"), ("--nodes", "-5", "whole number"), ("--seed", "-1", "whole number"),
                                    ("--seed", "9" * 23, "whole number")):
             done = meydan("bestmove", "othello", option, value)
             self.assertEqual(done.returncode, 2, (option, value))

@@ -1,4 +1,4 @@
-// What every game must keep, written once. games/tests/conformance_test.cpp gives these tests to every registered game;
+// What every game must keep, written once. games/tests/conformance_of.cpp gives these tests to every registered game;
 // a game adds a ConformanceTraits in its tests/ folder that says what its pieces and mirrors are.
 #pragma once
 
@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "rules/any_game_of.h"
+#include "rules/conformance/rule_choices.h"
 #include "rules/game.h"
 #include "rules/perft.h"
 #include "rules/quick_play.h"
@@ -70,19 +71,6 @@ std::optional<Outcome> mirrored_outcome(const Mirror& mirror, const std::optiona
   } else {
     return outcome;
   }
-}
-
-/// Every named rule set, and every single option value.
-inline std::vector<RuleChoice> rule_choices(const RuleBook& book) {
-  std::vector<RuleChoice> choices;
-  for (const RuleSetSpec& named : book.rule_sets) choices.push_back(RuleChoice::parse(book, named.name).value());
-  for (const OptionSpec& option : book.options) {
-    for (const OptionValue& value : option.values) {
-      const std::string text = std::string(option.name) + "=" + std::string(value.name);
-      choices.push_back(RuleChoice::parse(book, text).value());
-    }
-  }
-  return choices;
 }
 
 /// The columns a terminal needs for a line of UTF-8: every byte that does not continue a character.

@@ -115,7 +115,7 @@ wire::SectionView shown(const Event& event, const Section& section) {
                            .grounds = round.pairing.grounds});
   }
   for (const tournament::TieBreak& column : standings.columns) {
-    const tournament::TieBreakText& text = tournament::text_of(column.kind);
+    const tournament::TieBreakKind& text = *column.kind;
     view.columns.push_back({.id = tournament::code_of(column),
                             .fa = std::string(text.fa),
                             .en = std::string(text.en),

@@ -2,28 +2,15 @@
 
 #include <cmath>
 
+#include "server/hall_texts.h"
+#include "wire/event_view.h"
+
 namespace meydan::server {
-
-namespace json = boost::json;
-
-std::string text_of(const json::object& object, std::string_view name) {
-  const json::value* const value = object.if_contains(name);
-  return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
-}
-
-std::string EventWish::text(std::string_view name) const { return text_of(body(), name); }
-
-bool EventWish::flag(std::string_view name) const {
-  const json::value* const value = body().if_contains(name);
-  return value != nullptr && value->is_bool() && value->get_bool();
-}
 
 Events::Reply EventWish::reply() const {
   return [respond = call.respond](const Result<std::int64_t, Events::Refused>& done) {
     if (!done) return respond(refused(done.reason()));
-    JsonWriter out;
-    out.begin_object().key("version").number(*done).end_object();
-    respond(json_response(std::move(out).text()));
+    respond(json_response(text_of(wire::EventDone{.version = *done})));
   };
 }
 
@@ -35,7 +22,7 @@ void EventWish::submit(tournament::Fact fact) const {
     const auto rated = call.around.ratings.find(actor.account, setup.game, setup.rules);
     entry->rating = rated ? static_cast<int>(std::lround(rated->rating.rating)) : 0;
   }
-  call.around.events.submit(event_id(), {actor, text("key"), std::move(fact)}, reply());
+  call.around.events.submit(event_id(), {actor, said->key, std::move(fact)}, reply());
 }
 
 std::optional<EventWish> EventWish::as_of_now() const {
@@ -65,12 +52,6 @@ void EventWish::elsewhere(Work kind, std::function<Back(const EventWish& there)>
     };
   });
   if (!begun) call.respond(busy_response());
-}
-
-play::Grounds grounds_of(const EventWish& wish) {
-  const json::value* const given = wish.body().if_contains("grounds");
-  if (given == nullptr || !given->is_object()) return {};
-  return {text_of(given->get_object(), "clause"), text_of(given->get_object(), "reason")};
 }
 
 }  // namespace meydan::server

@@ -144,6 +144,15 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(browser.send("PUT", "/api/do", body)[0], 405)
         self.assertEqual(self.browser().send("POST", "/api/do", body)[0], 401)
 
+    def test_a_message_is_read_as_every_other_body(self):
+        browser = self.member("Ani")
+        for body, key in (("[]", "wants_json"), ("{", "wants_json"), ({"do": "fly"}, "unknown_word"), ({}, "field_missing"),
+                          ({"do": "challenge", "game": "othello", "clock": {"kind": "sand"}}, "field_wrong")):
+            status, answer = browser.send("POST", "/api/do", body)
+            self.assertEqual((status, answer["error"]["key"]), (400, key), body)
+        refused = browser.do("challenge", game="chess", clock=CLOCK)
+        self.assertEqual(refused["kind"], "refused", "what can be read has its own answer")
+
     def test_a_body_is_what_it_should_be_or_refused(self):
         browser = self.browser()
         log_in = "/api/account/login"

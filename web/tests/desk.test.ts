@@ -1,4 +1,5 @@
 // The desk's lines, pairing by hand, and the audit trail's search.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import part from '../../games/backgammon/web/clock';
 import { grounds as ownGrounds } from '../../games/backgammon/web/events/grounds';
@@ -20,8 +21,10 @@ import {
   verdictOf,
 } from '../src/desk/rows';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
+import { ownReasons, reasonText } from '../src/events/grounds';
 import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
 import type { EventView, RoundView, SectionView } from '../src/events/types';
+import { besideNames } from '../src/i18n/text';
 import { clubView } from './event_fixture';
 import { event, match, row, tables } from './desk_fixture';
 
@@ -317,6 +320,19 @@ describe('audit trail', () => {
       { field: 'round', text: '2' },
     ]);
     expect(log[3]?.more).toEqual([{ field: 'agrees', text: 'false' }]);
+  });
+  it('has results that follow the names, and reasons of the arena in the language of the reader', () => {
+    expect(besideNames('fa', '½ – ½ (32:32)')).toBe(
+      '\u2067\u2068½\u2069 – \u2068½\u2069 (\u2068۳۲\u2069:\u2068۳۲\u2069)\u2069',
+    );
+    expect(besideNames('en', '1 – 0')).toBe('\u20661 – 0\u2069');
+    expect(reasonText('fa', 'all tables')).toBe('همهٔ میزها');
+    expect(reasonText('fa', 'toString')).toBe('toString');
+    // Every one of them is what the arena writes.
+    const written = ['tournament/decide.cpp', 'tournament/attend.cpp', 'server/api/event_wishes.cpp']
+      .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf-8'))
+      .join();
+    for (const reason of Object.keys(ownReasons)) expect(written).toContain(`"${reason}"`);
   });
   it('filters by word, person, text and rulings', () => {
     const numbers = (filter: Partial<typeof none>) =>

@@ -37,13 +37,14 @@ class Decider {
  public:
   Decider(const Table& table, const Command& command, const Surroundings& surroundings)
       : before_(table),
-        table_(table),
+        after_(std::make_unique<TableState>(table)),
+        table_(*after_),
         command_(command),
         around_(surroundings),
         rules_(RuleChoice::parse(surroundings.game.info().book, table.setup.rules).value()) {}
 
   Decision decision(Refused refused) && {
-    return {std::move(events_), std::move(table_), std::nullopt, std::move(refused)};
+    return {std::move(events_), std::move(after_), std::nullopt, std::move(refused)};
   }
 
   /// D 13: a flag that has fallen ends the game before anything else happens, and a limit that is over has lapsed
@@ -491,7 +492,7 @@ class Decider {
       event.by = command_.by;
       event.key = command_.key;
     }
-    evolve(table_, event, before_.log, around_.game,
+    evolve(table_, event, before_.log, around_.game, &rules_,
            [this](const std::string& position) { return seen(position).turn; });
     events_.push_back(std::move(event));
   }
@@ -591,7 +592,8 @@ class Decider {
   }
 
   const Table& before_;
-  TableState table_;  // after the events so far; what came before them stands in the log of `before_`
+  std::unique_ptr<TableState> after_;
+  TableState& table_;  // after the events so far; what came before them stands in the log of `before_`
   const Command& command_;
   const Surroundings& around_;
   RuleChoice rules_;

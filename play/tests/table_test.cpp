@@ -25,10 +25,10 @@ class TableTest : public ::testing::Test {
   }
 
   Result<Decision, TableRefusal> send_command(const Command& command) {
-    const auto decision = decide(table_, command, {dooz(), nullptr, now_});
+    auto decision = decide(table_, command, {dooz(), nullptr, now_});
     if (decision) {
       for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, dooz());
-      EXPECT_TRUE(decision->events.empty() || decision->after == table_);
+      EXPECT_TRUE(decision->events.empty() || *decision->after == table_);
     }
     return decision;
   }

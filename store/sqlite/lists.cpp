@@ -111,7 +111,7 @@ std::optional<TableRow> read_table(Connection& connection, std::string_view id) 
 void update_lists(Connection& connection, const Prepared& prepared) {
   const auto table = table_of_stream(prepared.append.stream);
   if (!table) return;
-  const std::vector<play::Event>& events = prepared.events;
+  const std::vector<play::Event>& events = *prepared.append.events;
   const auto any = [&](bool (*test)(const play::Fact&)) {
     return std::any_of(events.begin(), events.end(), [&](const play::Event& event) { return test(event.fact); });
   };

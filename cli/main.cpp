@@ -6,6 +6,7 @@
 
 #include "cli/admin_command.h"
 #include "cli/checks.h"
+#include "cli/clock_text.h"
 #include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
@@ -62,6 +63,8 @@ constexpr Citation kUnwritten{
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
 constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
+constexpr const char* kLimitHelp =
+    "seconds for the part of a turn that the game lets a table limit; refused where it has none";
 constexpr const char* kLevelHelp = "of the bot, as `meydan games` lists them; the middle one if left out";
 constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
 
@@ -237,6 +240,7 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
+  command->add_option("--limit", arguments.play.limit_s, kLimitHelp)->check(CLI::Range(1, kLongestLimitSeconds));
   command->add_option("--seed", arguments.seed, "make the bot's choices repeatable")->check(whole_number());
   command->footer(
       "Examples:\n"
@@ -263,6 +267,7 @@ void add_connect(CLI::App& app, Arguments& arguments) {
   command->add_option("--rules", options.rules, kRulesHelp);
   command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
       ->capture_default_str();
+  command->add_option("--limit", options.limit_s, kLimitHelp)->check(CLI::Range(1, kLongestLimitSeconds));
   command->add_option("--games", options.games, "of the match")->check(CLI::Range(1, 99))->capture_default_str();
   command->add_option("--seat", options.seat, "1 to begin, 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));

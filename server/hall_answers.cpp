@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "play/sides.h"
 #include "server/hall.h"
 #include "tournament/sentences.h"
 
@@ -60,7 +61,8 @@ constexpr Citation kBotsUnrated{"bots_unrated", "",
                                 "بازی با ربات‌های میدان در ریتینگ حساب نمی‌شود",
                                 "play against the house's bots is not rated"};
 
-constexpr Citation kTwoRated{"two_rated", "", "ریتینگ فقط برای میز دونفره است", "only tables of two are rated"};
+constexpr Citation kTwoRated{"two_rated", "", "ریتینگ فقط برای میز دو نفر یا دو جفت است",
+                             "only tables of two players or two pairs are rated"};
 constexpr Citation kNoSuchChair{"no_such_chair", "", "این میز چنین صندلی‌ای ندارد",
                                 "this table has no such chair"};
 constexpr Citation kWaitsAlready{"waits_already", "", "شما در این درخواست هستید", "you wait there already"};
@@ -84,7 +86,8 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish, bool teams) {
   if (needs_bank && wish.clock.bank_ms == 0) return Failure{fill(kNoTimeLeft)};
   if (auto why = play::refusal_of_limit(wish.clock, *entry->game, *rules)) return Failure{std::move(*why)};
   const auto seats = static_cast<int>(entry->game->seats(*rules).size());
-  if (wish.rated && seats != 2) return Failure{fill(kTwoRated)};
+  if (wish.rated && !play::are_two_sides(play::kept_sides(*entry->game, *rules), seats))
+    return Failure{fill(kTwoRated)};
   if (wish.seat >= seats) return Failure{fill(kNoSuchChair)};
   return play::TableSetup{.table = {},
                           .game = wish.game,

@@ -5,6 +5,7 @@
 #include "play/message.h"
 #include "play/refusals.h"
 #include "play/sealed_chance.h"
+#include "play/sides.h"
 #include "server/pools.h"
 #include "store/tables.h"
 #include "tournament/attend.h"
@@ -115,7 +116,9 @@ TableHost::Surroundings Tables::host_surroundings(const std::string& id, const A
 void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened then) {
   if (setup.table.empty()) setup.table = new_id(surroundings_.random);
   count_in(setup, seats);
-  if (!find_game(setup.game)->game->info().has_chance) return create(std::move(setup), seats, nullptr, then);
+  const AnyGame& game = *find_game(setup.game)->game;
+  if (const auto rules = RuleChoice::parse(game.info().book, setup.rules)) setup.sides = play::kept_sides(game, *rules);
+  if (!game.info().has_chance) return create(std::move(setup), seats, nullptr, then);
   // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
   const play::Secret secret = new_match_secret(surroundings_.random);
   setup.dice_commitment = play::commit(secret);

@@ -51,8 +51,8 @@ class Decider {
     const Setup& old = event_.setup;
     const Setup& next = settings.setup;
     const bool fair = next.game == old.game && next.rules == old.rules && next.sections == old.sections &&
-                      next.tie_breaks == old.tie_breaks && next.online == old.online && next.best_of == old.best_of &&
-                      (next.rated == old.rated || !next.rated);
+                      next.tie_breaks == old.tie_breaks && next.sides == old.sides && next.online == old.online &&
+                      next.best_of == old.best_of && (next.rated == old.rated || !next.rated);
     if (begun && !fair) return fill(kBegunAlready);
     const auto left_out = [&](const std::string& id) {
       const auto& sections = next.sections;
@@ -100,6 +100,7 @@ class Decider {
     if (!director) {
       entry.account = by_.account;
       entry.name = by_.name;
+      if (players_each(event_.setup) > 1 && !entry.members.empty()) entry.name = names_of_members(entry);
       entry.seed = 0;
     }
     if (auto bad = bad_entry(entry)) return bad;
@@ -261,7 +262,10 @@ class Decider {
       if (auto no = rulers_only(*match)) return no;
     }
     if (match->arrived.contains(fact.entry)) return std::nullopt;
-    return add(fact);
+    // Over the board somebody says it for the whole entry; at a table the server sees who comes.
+    const bool whole = !by_.server || is_whole_with(event_.setup, entry.entry, *match, fact.account);
+    if (!whole && match->here.contains(fact.account)) return std::nullopt;
+    return add(Arrival{fact.match, fact.entry, whole ? std::string() : fact.account});
   }
 
   Refused operator()(const LatePoints& fact) {
@@ -585,9 +589,9 @@ class Decider {
         entry.level.empty() || entry.level == "beginner" || entry.level == "intermediate" || entry.level == "advanced";
     if (!level) return fill(kBadLevel);
     if (entry.rating < 0 || entry.rating > 5'000 || entry.seed < 0) return fill(kBadAmount);
-    const auto boards = static_cast<std::size_t>(find_section(event_, entry.section)->setup.boards);
+    const std::size_t needed = members_needed(event_.setup, find_section(event_, entry.section)->setup);
     const auto named = [](const Member& member) { return is_text(member.name, kLongestName); };
-    if (boards > 1 && entry.members.size() < boards) return fill(kTeamTooSmall, {static_cast<int>(boards)});
+    if (entry.members.size() < needed) return fill(kTeamTooSmall, {static_cast<int>(needed)});
     if (in_another_team(entry)) return fill(kEnteredAlready);
     if (entry.members.size() > 50 || !std::all_of(entry.members.begin(), entry.members.end(), named))
       return fill(kBadText);

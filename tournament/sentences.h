@@ -70,8 +70,12 @@ inline constexpr Citation kDeclined{
     "declined", "N 1-4",
     "این بازیکن نپذیرفته است؛ اگر بخواهد خود نام‌نویسی می‌کند",
     "this player has declined, and may enter by themselves"};
-inline constexpr Citation kTeamTooSmall{"team_too_small", "", "هر تیم دست‌کم {0} عضو دارد",
-                                        "a team has at least {0} members"};
+inline constexpr Citation kTeamTooSmall{"team_too_small", "",
+                                        "هر تیم یا جفت دست‌کم {0} عضو دارد",
+                                        "a team or pair has at least {0} members"};
+inline constexpr Citation kTwoSides{
+    "two_sides", "", "در رویداد، سر هر میز دو نفر یا دو جفت بازی می‌کنند",
+    "at a table of an event two players or two pairs play"};
 inline constexpr Citation kInstitutionNeeded{"institution_needed", "D 2", "نام نهاد لازم است",
                                              "the institution is needed"};
 inline constexpr Citation kInstitutionFull{"institution_full", "D 2", "هر نهاد در هر بخش حداکثر {0} بازیکن دارد",

@@ -340,15 +340,16 @@ struct DeskRow {
   play::EventNumber events = 0;
   std::int64_t moves = 0;
   std::vector<Named> spectators{};
-  std::vector<std::string> players{};  // entries
+  std::vector<std::string> players{};   // entries, by seat: of a pair both have the same
+  std::vector<std::string> verdicts{};  // what the arbiter may say, while a verdict is due
   static constexpr auto fields() {
-    return std::tuple(field("match", &DeskRow::match), field("board", &DeskRow::board), field("table", &DeskRow::table),
-                      field("phase", &DeskRow::phase), field("position", &DeskRow::position),
-                      field("turn", &DeskRow::turn), field("clocks", &DeskRow::clocks),
-                      field("delays", &DeskRow::delays), field("running", &DeskRow::running),
-                      field("stands", &DeskRow::stands), field("here", &DeskRow::here),
-                      field("events", &DeskRow::events), field("moves", &DeskRow::moves),
-                      field("spectators", &DeskRow::spectators), field("players", &DeskRow::players));
+    return std::tuple(
+        field("match", &DeskRow::match), field("board", &DeskRow::board), field("table", &DeskRow::table),
+        field("phase", &DeskRow::phase), field("position", &DeskRow::position), field("turn", &DeskRow::turn),
+        field("clocks", &DeskRow::clocks), field("delays", &DeskRow::delays), field("running", &DeskRow::running),
+        field("stands", &DeskRow::stands), field("here", &DeskRow::here), field("events", &DeskRow::events),
+        field("moves", &DeskRow::moves), field("spectators", &DeskRow::spectators), field("players", &DeskRow::players),
+        field("verdicts", &DeskRow::verdicts).if_any());
   }
   friend bool operator==(const DeskRow&, const DeskRow&) = default;
 };

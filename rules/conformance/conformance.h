@@ -447,6 +447,11 @@ TYPED_TEST_P(Conformance, ASideWinsAndLosesTogether) {
     ASSERT_EQ(sides.size(), static_cast<std::size_t>(outcome.seats));
     for (std::size_t one = 0; one < sides.size(); ++one) {
       EXPECT_TRUE(sides[one] >= 0 && sides[one] <= static_cast<int>(one));
+      // From game to game everybody moves one seat on: partners stay partners.
+      for (std::size_t other = 0; other < sides.size(); ++other) {
+        const auto next = [&](std::size_t seat) { return sides[(seat + 1) % sides.size()]; };
+        EXPECT_EQ(sides[one] == sides[other], next(one) == next(other));
+      }
       for (std::size_t other = 0; other < one; ++other) {
         if (sides[one] == sides[other]) {
           EXPECT_EQ(outcome.standing[one], outcome.standing[other]);

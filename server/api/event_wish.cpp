@@ -1,5 +1,6 @@
 #include "server/api/event_wish.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "server/hall_texts.h"
@@ -14,13 +15,33 @@ Events::Reply EventWish::reply() const {
   };
 }
 
+namespace {
+
+/// Of a pair the mean of both, as tables count them; 0 for who has none.
+int rating_of(const tournament::Entry& entry, const tournament::Setup& setup, const std::string& account,
+              const Ratings& ratings) {
+  std::vector<std::string> players;
+  const std::size_t each = tournament::players_each(setup);
+  for (std::size_t at = 0; each > 1 && at < std::min(each, entry.members.size()); ++at)
+    players.push_back(entry.members[at].account);
+  if (players.empty()) players.push_back(account);
+  double sum = 0;
+  for (const std::string& player : players) {
+    const auto rated = ratings.find(player, setup.game, setup.rules);
+    if (!rated) return 0;
+    sum += rated->rating.rating;
+  }
+  return static_cast<int>(std::lround(sum / static_cast<double>(players.size())));
+}
+
+}  // namespace
+
 void EventWish::submit(tournament::Fact fact) const {
   // Players do not say how strong they are: the arena does, or nobody.
   if (auto* const entry = std::get_if<tournament::Entry>(&fact);
       entry != nullptr && !tournament::directs(event(), actor)) {
     const tournament::Setup& setup = event().setup;
-    const auto rated = call.around.ratings.find(actor.account, setup.game, setup.rules);
-    entry->rating = rated ? static_cast<int>(std::lround(rated->rating.rating)) : 0;
+    entry->rating = rating_of(*entry, setup, actor.account, call.around.ratings);
   }
   call.around.events.submit(event_id(), {actor, said->key, std::move(fact)}, reply());
 }

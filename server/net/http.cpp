@@ -261,6 +261,7 @@ Request request_of(HttpRequest& message, const std::string& peer) {
           .content_type = field(http::field::content_type),
           .host = field(http::field::host),
           .accept_encoding = field(http::field::accept_encoding),
+          .if_none_match = field(http::field::if_none_match),
           .forwarded_for = whole_list("X-Forwarded-For"),
           .user_agent = field(http::field::user_agent)};
 }

@@ -30,6 +30,7 @@ struct Request {
   std::string content_type;
   std::string host;
   std::string accept_encoding;
+  std::string if_none_match;
   std::string forwarded_for;
   std::string user_agent;
 };

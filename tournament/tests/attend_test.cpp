@@ -55,8 +55,8 @@ class Attend : public ::testing::Test {
     table.setup.table = name;
     table.setup.event = "e";
     table.phase = phase;
-    for (const Side& side : sides_at(event_, match(), place))
-      table.chairs.push_back({.player = side.account, .name = side.name, .entropy = ""});
+    for (const Sitter& sitter : sitters_at(event_, match(), place))
+      table.chairs.push_back({.player = sitter.account, .name = sitter.name, .entropy = ""});
     must(kServer, TableFor{id(), name});
     return table;
   }

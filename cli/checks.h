@@ -28,12 +28,14 @@ inline CLI::Validator whole_number(std::uint64_t least = 0) {
   return {problem, "WHOLE NUMBER"};
 }
 
-/// The library only says that a command is missing.
-inline bool is_command(const CLI::App& app, const std::string& name) {
+/// Why the words could not be read. Where the first of them is no command, the library only says that one is missing.
+inline std::string reason_of(const CLI::ParseError& error, const CLI::App& app, const std::string& first) {
+  if (first.empty() || first.starts_with("-")) return error.what();
   try {
-    return app.get_subcommand(name) != nullptr;
+    static_cast<void>(app.get_subcommand(first));
+    return error.what();
   } catch (const CLI::OptionNotFound&) {
-    return false;
+    return "there is no command '" + first + "'";
   }
 }
 

@@ -677,11 +677,7 @@ int run(int count, char** values) {
   } catch (const CLI::ParseError& error) {
     // Help and version come this way too, with code 0.
     if (error.get_exit_code() == 0) return app.exit(error);
-    // The library only says that a command is missing.
-    const std::string_view first = count > 1 ? values[1] : "";
-    const bool unknown = !first.empty() && !first.starts_with("-") && !is_command(app, std::string(first));
-    const std::string reason = unknown ? "there is no command '" + std::string(first) + "'" : error.what();
-    std::cerr << "meydan: " << reason << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
+    std::cerr << "meydan: " << reason_of(error, app, count > 1 ? values[1] : "") << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
     return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};

@@ -49,7 +49,8 @@ TEST(EventWish, SettingsAreReadOverThoseThatHold) {
   ASSERT_TRUE(setup);
   EXPECT_EQ(*setup, (tournament::Setup{.id = "e", .place = "Shiraz", .game = "othello"}));
   const auto wrong = read<SettingsWish>(R"({"do":"settings","setup":{"clock":{"kind":"sand"}}})");
-  EXPECT_NE(value_of(wrong.setup, tournament::Setup{}, "setup").reason().en.find("setup.clock.kind"), std::string::npos);
+  EXPECT_NE(value_of(wrong.setup, tournament::Setup{}, "setup").reason().en.find("setup.clock.kind"),
+            std::string::npos);
   EXPECT_FALSE(value_of(read<SettingsWish>(R"({"do":"settings","setup":7})").setup, tournament::Setup{}, "setup"));
   EXPECT_EQ(key_of_refusal(R"({"do":"settings"})"), "field_missing");
 }

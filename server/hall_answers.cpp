@@ -424,7 +424,7 @@ bool follows_something(const Incoming& incoming) {
 void Hall::message(const SocketPtr& socket, std::string_view text) {
   if (!clients_.contains(socket.get())) return;  // it has been put out
   const auto incoming = wire::parse_incoming(text);
-  if (!incoming) return refuse(socket, 0, incoming.reason());
+  if (!incoming) return refuse(socket, wire::id_in(text), incoming.reason());
   obey(socket, *incoming);
 }
 

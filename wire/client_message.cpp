@@ -76,6 +76,15 @@ Result<Incoming, Message> incoming_of(const boost::json::object& object) {
   return incoming;
 }
 
+std::int64_t id_in(std::string_view text) {
+  const auto object = object_of(text, kDeepest);
+  if (!object) return 0;
+  std::int64_t id = 0;
+  Reader reader(From::People, *object);
+  reader.one("id", id, {0, kLargestId});
+  return reader.wrong() ? 0 : id;
+}
+
 std::string to_json(const Incoming& incoming) {
   const auto* const at = std::get_if<AtTable>(&incoming.message);
   JsonWriter json;

@@ -166,6 +166,9 @@ struct Incoming {
 /// beside the fields is not looked at.
 Result<Incoming, Message> parse_incoming(std::string_view text);
 Result<Incoming, Message> incoming_of(const boost::json::object& object);
+/// Under which id a message that is refused is answered: its own if that can be read, so that whoever waits for it does
+/// not wait for ever; 0 otherwise.
+std::int64_t id_in(std::string_view text);
 /// What is asked of a table, by its word; the refusal of an unknown word likewise.
 Result<play::Request, Message> request_of(std::string_view word, const boost::json::object& fields);
 

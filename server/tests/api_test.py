@@ -322,6 +322,8 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(dara.ask("join", table=table, seen=0, key="j2", chair=0)["message"]["key"], "seated_already")
         refused = cyrus.ask("move", table=table, seen=cyrus.seen(table), key="m", move="d3")["message"]
         self.assertEqual((refused["key"], refused["clause"]), ("captain_only", "N 4-2-1"))
+        cyrus.ws.send(json.dumps({"id": 4711, "do": "fly"}))
+        self.assertEqual(next(said for said in iter(cyrus.hear, None) if said.get("answer") == 4711)["message"]["key"], "unknown_word")
         self.assertEqual(cyrus.ask("consult", table=table, text="")["message"]["key"], "say_nothing")
         self.assertEqual(cyrus.ask("consult", table=table, text="س" * 501)["message"]["key"], "say_nothing")
         self.assertEqual(cyrus.ask("consult", table=table, text="d3?")["kind"], "done")

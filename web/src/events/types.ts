@@ -96,7 +96,6 @@ export const tableActions = [
   'resume_clocks',
   'adjust_clock',
   'adjudicate',
-  'judge',
   'undo',
   'correct_length',
   'remove_spectator',

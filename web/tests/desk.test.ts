@@ -12,11 +12,14 @@ import {
   countStates,
   idOf,
   isOwn,
+  lineOfTable,
   linesOf,
   mayRule,
   pointsText,
   resultFor,
   resultText,
+  seatOf,
+  seatsOf,
   stateOf,
   verdictOf,
 } from '../src/desk/rows';
@@ -55,6 +58,27 @@ describe('lines', () => {
     expect(stateOf({ ...start, late: [{ entry: 'e1', points: 1 }], arrived: ['e1'] }, null, 2_000_000)).toBe(
       'playing',
     );
+  });
+  it('a verdict that is due comes before everything but a call, and is offered while it is', () => {
+    const rows = tables.map((each) =>
+      each.match === 'm21' ? { ...each, verdicts: ['accept', 'reject'] } : each,
+    );
+    const shown = linesOf(event, rows, event.now_ms, everything);
+    expect(shown.map((line) => [line.match.board, line.state]).slice(0, 2)).toEqual([
+      [3, 'call'],
+      [1, 'verdict'],
+    ]);
+    expect(shown.filter((line) => possible('verdict', line, event.setup)).map(idOf)).toEqual(['m21']);
+    expect(stateOf(match(2, 1, 3, 1, { over: true }), rows[0] ?? null, 2_000_000)).toBe('over');
+    // The page of the table finds its own line.
+    expect(lineOfTable(event, rows, event.now_ms, 't21')?.state).toBe('verdict');
+    expect(lineOfTable(event, rows, event.now_ms, 'another')).toBeNull();
+  });
+  it('a pair is both its seats, and the one whose clock runs speaks for it', () => {
+    const four = row(1, { players: ['e3', 'e1', 'e3', 'e1'], here: [true, true, false, true], running: 3 });
+    expect([seatsOf(four, 'e3'), seatsOf(four, 'e1'), seatsOf(four, 'e9')]).toEqual([[0, 2], [1, 3], []]);
+    expect([seatOf(four, 'e3'), seatOf(four, 'e1'), seatOf(four, 'e9')]).toEqual([0, 3, -1]);
+    expect(stateOf(match(2, 1, 3, 1), four, 2_000_000)).toBe('away');
   });
   it('N 5-1: a director who plays rules nothing in the own match', () => {
     const view: EventView = { ...event, me: event.me && { ...event.me, entry: 'e1' } };

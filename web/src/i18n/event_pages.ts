@@ -144,7 +144,10 @@ export const pages = {
     fa: 'اعضای تیم به ترتیب تخته، هر نام در یک سطر',
     en: 'Members of the team by board, a name a line',
   },
-  membersNeeded: { fa: 'تیم دست‌کم {count} عضو دارد.', en: 'A team has at least {count} members.' },
+  membersNeeded: {
+    fa: 'تیم یا جفت دست‌کم {count} عضو دارد.',
+    en: 'A team or pair has at least {count} members.',
+  },
   moreAboutMe: { fa: 'بیشتر (اختیاری)', en: 'More (optional)' },
   noLevel: { fa: 'نامشخص', en: 'Not said' },
   approvalHint: { fa: 'نام‌نویسی با تأیید مدیر تورنمنت است.', en: 'The director approves entries.' },

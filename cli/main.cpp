@@ -63,8 +63,7 @@ constexpr Citation kUnwritten{
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
 constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
-constexpr const char* kLimitHelp =
-    "seconds for the part of a turn that the game lets a table limit; refused where it has none";
+constexpr const char* kLimitHelp = "seconds for the part of a turn that the game's tables may limit";
 constexpr const char* kLevelHelp = "of the bot, as `meydan games` lists them; the middle one if left out";
 constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
 
@@ -677,7 +676,8 @@ int run(int count, char** values) {
   } catch (const CLI::ParseError& error) {
     // Help and version come this way too, with code 0.
     if (error.get_exit_code() == 0) return app.exit(error);
-    std::cerr << "meydan: " << reason_of(error, app, count > 1 ? values[1] : "") << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
+    std::cerr << "meydan: " << reason_of(error, app, count > 1 ? values[1] : "")
+              << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
     return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};

@@ -381,6 +381,8 @@ class FloodTest(unittest.TestCase):
         status, imported = desk.post(path + "/do", do="import", csv=csv)
         self.assertEqual((status, imported.get("entered")), (200, 400), imported)
         status, refused = desk.post(path + "/do", do="notice", text="x" * 20_000)
+        self.assertEqual((status, refused["error"]["key"]), (400, "field_wrong"), "the field that is too long is named")
+        status, refused = desk.post(path + "/do", do="withdrawal", entry="e1", beside="x" * 20_000)
         self.assertEqual((status, refused["error"]["key"]), (413, "too_large"))
         status, refused = desk.post("/api/events", setup={"a": [1] * 100_000})
         self.assertEqual(status, 400, refused)

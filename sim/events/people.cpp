@@ -170,9 +170,9 @@ void People::penalise(const Event& event, const Match& match) {
                   .match = match.pair.match,
                   .step = dice_.one_of(std::array{Step::Warning, Step::Time, Step::Time, Step::PenaltyPoints,
                                                   Step::PenaltyPoints, Step::MatchLoss, Step::Exclusion}),
-                  .points = 1,
-                  .bank_ms = dice_.between(100, 3'000),
                   .grounds = grounds()};
+  if (penalty.step == Step::PenaltyPoints) penalty.points = 1;
+  if (penalty.step == Step::Time) penalty.bank_ms = dice_.between(100, 3'000);
   if (penalty.step == Step::Exclusion) {
     if (excluded_ || event.entries.size() < 4) return;
     excluded_ = true;

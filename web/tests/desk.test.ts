@@ -26,7 +26,7 @@ import {
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
 import { ownReasons, reasonText } from '../src/events/grounds';
 import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
-import type { EventView, RoundView, SectionView } from '../src/events/types';
+import type { EventView, LogRow, RoundView, SectionView } from '../src/events/types';
 import { besideNames } from '../src/i18n/text';
 import { clubView } from './event_fixture';
 import { event, match, row, tables } from './desk_fixture';
@@ -298,7 +298,7 @@ describe('pairing by hand', () => {
 });
 
 describe('audit trail', () => {
-  const log = [
+  const rows: LogRow[] = [
     { number: 1, time_ms: 1, by: 'a9', by_name: 'Modir', name: '', do: 'approval', entry: 'e2' },
     {
       number: 2,
@@ -334,7 +334,8 @@ describe('audit trail', () => {
       match: 'm21',
       agrees: false,
     },
-  ].map((line) => traceOf(line, event));
+  ];
+  const log = rows.map((line) => traceOf(line, event));
   const none = { word: '', who: '', words: '', rulings: false };
   it('names whom a line is about, and its grounds', () => {
     expect(log[1]).toMatchObject({ who: 'Modir', about: ['Cyrus'], grounds: { clause: 'N 7' } });

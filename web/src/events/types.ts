@@ -60,7 +60,8 @@ export type EventView = Omit<wire.EventView, 'entries' | 'sections'> & {
 };
 
 /** A line of the audit trail: who did what when, and the fields of the fact. Nobody is `by` what the event does by itself. */
-export type LogRow = Pick<wire.Fact, 'number' | 'time_ms' | 'by' | 'by_name' | 'do'> & Record<string, unknown>;
+export type LogRow = Pick<wire.Fact, 'number' | 'time_ms' | 'by' | 'by_name' | 'do'> &
+  Record<string, unknown>;
 
 /** Why a Swiss pairing is as it is, bracket by bracket, as the server writes it. */
 export type Explained = Record<string, unknown>;

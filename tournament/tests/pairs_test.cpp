@@ -1,18 +1,13 @@
 // Events whose entries are pairs: both sit at one table of four, as the game has it, and are one side in everything.
 #include <gtest/gtest.h>
 
-#include "tournament/attend.h"
-#include "tournament/rounds.h"
+#include "tournament/tests/attending.h"
 
 namespace meydan::tournament {
 namespace {
 
 using play::Phase;
 using Seats = std::vector<std::size_t>;
-
-const Grounds kGrounds{"N 5", "a ruling"};
-const Actor kDirector{.account = "d", .name = "Director", .may_direct = true};
-const Actor kServer{.server = true};
 
 Entry pair_of(const std::string& name, int members = 2) {
   Entry entry{name, name, name, "", "open", "", 0, 0, {}};
@@ -23,7 +18,7 @@ Entry pair_of(const std::string& name, int members = 2) {
   return entry;
 }
 
-class Pairs : public ::testing::Test {
+class Pairs : public Attending {
  protected:
   void open(const SectionSetup& section = {.id = "open", .fa = "o", .en = "o", .rounds = 2},
             Lateness lateness = Lateness::Clock) {
@@ -44,11 +39,6 @@ class Pairs : public ::testing::Test {
     if (!event_.sections[0].started) must(kServer, start_of(event_, event_.sections[0], std::string(64, 'a')).value());
     must(kServer, next_round(event_, event_.sections[0], now_ms_).value());
   }
-  void must(const Actor& by, const Fact& fact) {
-    const auto facts = decide(event_, {by, "", fact}, now_ms_);
-    ASSERT_TRUE(facts) << word_of(fact) << ": " << (facts ? "" : facts.reason().en);
-    for (const Fact& each : *facts) evolve(event_, {event_.version + 1, now_ms_, by.account, by.name, "", each});
-  }
   std::string refusal(const Actor& by, const Fact& fact) {
     const auto facts = decide(event_, {by, "", fact}, now_ms_);
     return facts ? "" : facts.reason().key;
@@ -59,41 +49,6 @@ class Pairs : public ::testing::Test {
     }
   }
 
-  [[nodiscard]] const Match& match() const {
-    const auto& rounds = event_.sections[0].rounds;
-    return event_.matches.at(rounds.back().matches.front());
-  }
-  [[nodiscard]] std::string id() const { return match().pair.match; }
-
-  play::Table& add_table(Phase phase) {
-    const std::size_t place = match().tables.size();
-    const std::string name = table_id(event_, match(), place);
-    play::Table& table = tables_[name];
-    table.setup.table = name;
-    table.setup.event = "e";
-    table.setup.sides = {0, 1, 0, 1};
-    table.phase = phase;
-    for (const Sitter& sitter : sitters_at(event_, match(), place))
-      table.chairs.push_back({.player = sitter.account, .name = sitter.name, .entropy = ""});
-    must(kServer, TableFor{id(), name});
-    return table;
-  }
-  std::vector<Due> due() {
-    return due_in(event_, match(),
-                  [this](const std::string& name) -> TableNow {
-                    const auto found = tables_.find(name);
-                    return found == tables_.end() ? TableNow{} : TableNow{&found->second, false};
-                  },
-                  {now_ms_, 0});
-  }
-  template <class Kind>
-  std::vector<Kind> due_of() {
-    std::vector<Kind> chosen;
-    for (const Due& each : due()) {
-      if (const auto* const one = std::get_if<Kind>(&each)) chosen.push_back(*one);
-    }
-    return chosen;
-  }
   /// The first side of the table has won, without that anybody of the other moved if `absent`.
   static void win(play::Table& table, bool absent = false) {
     using enum meydan::Standing;
@@ -104,10 +59,6 @@ class Pairs : public ::testing::Test {
     move.seat = absent ? 2 : 3;
     table.log.push_back({.number = 1, .time_ms = 1, .by = "", .key = "", .fact = move});
   }
-
-  Event event_;
-  std::map<std::string, play::Table> tables_;
-  Ms now_ms_ = 1'000;
 };
 
 TEST_F(Pairs, AreTwoPeopleEachAndNobodyIsInTwo) {

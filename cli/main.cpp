@@ -5,6 +5,8 @@
 #include <iostream>
 
 #include "cli/admin_command.h"
+#include "cli/checks.h"
+#include "cli/clock_text.h"
 #include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
@@ -61,6 +63,7 @@ constexpr Citation kUnwritten{
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
 constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
+constexpr const char* kLimitHelp = "seconds for the part of a turn that the game's tables may limit";
 constexpr const char* kLevelHelp = "of the bot, as `meydan games` lists them; the middle one if left out";
 constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
 
@@ -186,12 +189,12 @@ void add_replay(CLI::App& app, Arguments& arguments) {
 void add_engine_options(CLI::App* command, Arguments& arguments) {
   EngineOptions& options = arguments.engine;
   command->add_option("--level", options.level, "think as the bot of this level does (see `meydan games`)");
-  command->add_option("--time", options.time_s, "seconds for a position")->check(CLI::PositiveNumber);
+  command->add_option("--time", options.time_s, "seconds for a position")->check(seconds());
   command->add_option("--depth", options.depth, "moves ahead")->check(CLI::Range(1, 64));
-  command->add_option("--nodes", options.nodes, "positions to look at")->check(CLI::PositiveNumber);
+  command->add_option("--nodes", options.nodes, "positions to look at")->check(whole_number(1));
   command->add_option("--threads", options.threads, "with 1, the default, the answer is always the same")
       ->check(CLI::Range(1, 64));
-  command->add_option("--seed", options.seed, "decides among moves that are equally good");
+  command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(whole_number());
 }
 
 void add_best_move(CLI::App& app, Arguments& arguments) {
@@ -236,7 +239,8 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
-  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable");
+  command->add_option("--limit", arguments.play.limit_s, kLimitHelp)->check(CLI::Range(1, kLongestLimitSeconds));
+  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable")->check(whole_number());
   command->footer(
       "Examples:\n"
       "  meydan play\n"
@@ -262,12 +266,13 @@ void add_connect(CLI::App& app, Arguments& arguments) {
   command->add_option("--rules", options.rules, kRulesHelp);
   command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
       ->capture_default_str();
+  command->add_option("--limit", options.limit_s, kLimitHelp)->check(CLI::Range(1, kLongestLimitSeconds));
   command->add_option("--games", options.games, "of the match")->check(CLI::Range(1, 99))->capture_default_str();
   command->add_option("--seat", options.seat, "1 to begin, 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_flag("--rated", options.rated, "the result counts for the ratings");
   command->add_option("--auto", options.automatic, "let the engine here move for you, at this level");
-  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable");
+  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable")->check(whole_number());
   command->footer(
       "Type help there for the commands. Without a terminal, commands are read from standard input, each after the\n"
       "answer to the one before; quit or the end of input leaves (with --auto or --watch: when the match is over).\n"
@@ -671,7 +676,8 @@ int run(int count, char** values) {
   } catch (const CLI::ParseError& error) {
     // Help and version come this way too, with code 0.
     if (error.get_exit_code() == 0) return app.exit(error);
-    std::cerr << "meydan: " << error.what() << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
+    std::cerr << "meydan: " << reason_of(error, app, count > 1 ? values[1] : "")
+              << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
     return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};

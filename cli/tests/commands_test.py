@@ -353,7 +353,14 @@ class Engines(unittest.TestCase):
 
     def test_refusals_say_what_there_is(self):
         self.assertIn("easy, medium, hard", meydan("bestmove", "othello", "--level", "divine").stderr)
-        self.assertEqual(meydan("bestmove", "othello", "--time", "-1").returncode, 2)
+        for option, value, why in (("--time", "-1", "seconds"), ("--time", "nan", "seconds"), ("--time", "inf", "seconds"),
+                                   ("--nodes", "0", "at least 1"), ("--nodes", "-5", "whole number"), ("--seed", "-1", "whole number"),
+                                   ("--seed", "9" * 23, "whole number")):
+            done = meydan("bestmove", "othello", option, value)
+            self.assertEqual(done.returncode, 2, (option, value))
+            self.assertIn(why, done.stderr)
+            self.assertLess(len(done.stderr), 200)
+        self.assertIn("no command 'nosuch'", meydan("nosuch").stderr)
         self.assertEqual(meydan("analyse", "othello", "--lines", "0").returncode, 2)
         self.assertEqual(meydan("analyse", "othello", "--position", "junk").returncode, 2)
 

@@ -1,6 +1,7 @@
 // The bot's thread: a strong one thinks for seconds, and the page must not wait for it. It thinks in slices and looks
 // between two of them whether it has been told to stop.
 import wasmUrl from '../../generated/meydan.wasm?url';
+import { dataIn, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
 import type { Thought } from './types';
 
@@ -13,6 +14,7 @@ export interface Stop {
 export type Reply = { id: number; thought: Thought } | { id: number; problem: string };
 
 const loading = Rules.load(fetch(wasmUrl));
+const handedIn = new Set<string>();
 const stopped = new Set<number>();
 /** The module has one thought at a time; whoever asks meanwhile waits. */
 let busy: Promise<void> = Promise.resolve();
@@ -24,6 +26,11 @@ async function answer(question: Question): Promise<void> {
   const reply = (message: Reply) => postMessage(message);
   try {
     const rules = await loading;
+    const data = dataIn(place.rules);
+    if (data !== null && !handedIn.has(data)) {
+      await handIn(rules, data);
+      handedIn.add(data);
+    }
     let thought =
       'level' in question
         ? rules.think(place, question.level, question.seed)

@@ -1,7 +1,10 @@
 // The one instance of the referee that the page uses, fetched once.
 import wasmUrl from '../../generated/meydan.wasm?url';
 import { prefs } from '../app/prefs.svelte';
+import type { Text } from '../i18n/text';
+import { reasonOf } from '../net/api';
 import { rulesWords, sameRules, settingsOf } from './choice';
+import { dataIn, handIn } from './data';
 import { Rules } from './module';
 import type { GameInfo } from './types';
 
@@ -16,11 +19,42 @@ export function loadRules(): Promise<Rules> {
 }
 
 /** What the module knows, once it is there; components wait for `rules` to be set. */
-export const house: { rules: Rules | null; games: GameInfo[]; failed: boolean } = $state({
+export const house: {
+  rules: Rules | null;
+  games: GameInfo[];
+  failed: boolean;
+  /** Of the data sets that tables have asked for: on its way, here, or why it is not. */
+  data: Record<string, 'coming' | 'here' | Text>;
+} = $state({
   rules: null,
   games: [],
   failed: false,
+  data: {},
 });
+
+/** Sees to it that the referee gets the data set that these rules name, if they name one. */
+export async function wantData(rules: string): Promise<void> {
+  const reference = dataIn(rules);
+  if (reference === null || house.data[reference] === 'coming' || house.data[reference] === 'here') return;
+  house.data[reference] = 'coming';
+  try {
+    await handIn(await loadRules(), reference);
+    house.data[reference] = 'here';
+  } catch (problem) {
+    house.data[reference] = reasonOf(problem);
+  }
+}
+const dataState = (rules: string) => {
+  const reference = dataIn(rules);
+  return reference === null ? 'here' : (house.data[reference] ?? 'coming');
+};
+/** The referee, as soon as it can judge by these rules. */
+export const refereeFor = (rules: string): Rules | null => (dataState(rules) === 'here' ? house.rules : null);
+/** Why it never will, unless somebody asks again. */
+export function dataProblem(rules: string): Text | null {
+  const state = dataState(rules);
+  return typeof state === 'string' ? null : state;
+}
 
 export async function openHouse(): Promise<void> {
   try {

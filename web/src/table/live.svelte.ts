@@ -18,8 +18,8 @@ import type {
   TableRatings,
   TeamWords,
 } from '../net/protocol';
-import type { Place } from '../rules/module';
-import { house } from '../rules/rules.svelte';
+import type { Place, Rules } from '../rules/module';
+import { house, refereeFor, wantData } from '../rules/rules.svelte';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import type { Reading } from './clock';
 import {
@@ -115,6 +115,7 @@ export class LiveTable implements TableListener {
   /** A long log comes in several messages: the page shows what they lead to, not the way there. */
   events(events: TableEvent[], more = false): void {
     const next = extend(this.#log, this.#known, events);
+    if (!this.#known.setup && next.table.setup) void wantData(next.table.setup.rules);
     this.#log = next.log;
     this.#known = next.table;
     if (more) return;
@@ -206,13 +207,18 @@ export class LiveTable implements TableListener {
     const chair = this.seated ? this.chair : this.partnerOf;
     return chair >= 0 ? seatOfChair(this.table, chair) : 0;
   }
+  /** Once it is here, with the data set that the rules of this table name. */
+  get referee(): Rules | null {
+    const { setup } = this.table;
+    return setup ? refereeFor(setup.rules) : house.rules;
+  }
   readonly #views = new Views();
   #placeOf(position: string | null): Place | null {
     const setup = this.table.setup;
     return setup && position !== null ? { game: setup.game, rules: setup.rules, position } : null;
   }
   #look(place: Place | null): PositionView | null {
-    return place && house.rules ? this.#views.look(house.rules, place) : null;
+    return place && this.referee ? this.#views.look(this.referee, place) : null;
   }
   /** What the table has, whatever is drawn. */
   readonly #stored = $derived.by(() => this.#placeOf(positionOf(this.table)));
@@ -240,7 +246,7 @@ export class LiveTable implements TableListener {
   });
   readonly legal: MoveView[] = $derived.by(() => {
     if (this.table.phase !== 'playing' || this.view?.turn.by !== 'player' || this.#holds) return [];
-    return this.place && house.rules ? this.#views.legal(house.rules, this.place) : [];
+    return this.place && this.referee ? this.#views.legal(this.referee, this.place) : [];
   });
   /** Whose turn it is at the table, whatever is drawn. */
   readonly turnSeat: number | null = $derived.by(() => {
@@ -309,18 +315,18 @@ export class LiveTable implements TableListener {
     return (same?.posted ?? this.#post(command)).answer;
   }
   async move(move: string): Promise<void> {
-    if (!this.place || !house.rules || !this.seated || this.table.phase !== 'playing' || this.#holds) return;
+    if (!this.place || !this.referee || !this.seated || this.table.phase !== 'playing' || this.#holds) return;
     if (!this.myTurn) {
       this.premove = this.premove === move ? null : move;
       return;
     }
-    const reason = house.rules.explain(this.place, move);
+    const reason = this.referee.explain(this.place, move);
     if (!reason.legal) {
       this.refusal = reason;
       return;
     }
     this.showing.skip();
-    await this.#make(house.rules.apply(this.place, move), freshKey());
+    await this.#make(this.referee.apply(this.place, move), freshKey());
   }
   async #make(view: MoveView, key: string): Promise<void> {
     keepUnsent(this.id, { key, game: this.table.setup?.game ?? '', at: this.#at, move: view.move });
@@ -337,9 +343,9 @@ export class LiveTable implements TableListener {
   }
   /** Asked of the referee: not every game can list its moves. */
   #isLegal(move: string): boolean {
-    if (!this.place || !house.rules) return false;
+    if (!this.place || !this.referee) return false;
     try {
-      return house.rules.explain(this.place, move).legal;
+      return this.referee.explain(this.place, move).legal;
     } catch {
       return false; // not even a move
     }
@@ -351,13 +357,13 @@ export class LiveTable implements TableListener {
    *  not. For the page, when table and referee are here. */
   takeUp(): void {
     const { unsent, place } = this;
-    if (!place || !house.rules) return;
+    if (!place || !this.referee) return;
     this.#takeUpSteps();
     if (!unsent) return;
     this.unsent = null;
     const isMade = this.#log.some((event) => event.key === unsent.key);
     if (!isMade && this.myTurn && this.#at === unsent.at && this.#isLegal(unsent.move)) {
-      void this.#make(house.rules.apply(place, unsent.move), unsent.key);
+      void this.#make(this.referee.apply(place, unsent.move), unsent.key);
       return;
     }
     dropUnsent(this.id, unsent.key);

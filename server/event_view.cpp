@@ -262,6 +262,15 @@ Event without_rulings(Event event, const std::vector<std::string>& matches) {
   return event;
 }
 
+Shared text_for_reader(const Event& event, const tournament::Actor* actor, std::string what, EventTexts& texts,
+                       const std::function<std::string(const Event& shown)>& make) {
+  // What is hidden from the reader stands in the name under which the text is kept: nobody is handed one that was made
+  // for somebody who may know more.
+  const std::vector<std::string> hidden = hidden_rulings(event, actor);
+  for (const std::string& match : hidden) what += " without " + match;
+  return texts.get(event, what, [&] { return hidden.empty() ? make(event) : make(without_rulings(event, hidden)); });
+}
+
 std::optional<std::string> event_file_text(const Event& event, const tournament::Actor* actor, const EventFile& file,
                                            EventTexts& texts) {
   const Section* section = nullptr;
@@ -269,16 +278,9 @@ std::optional<std::string> event_file_text(const Event& event, const tournament:
     section = tournament::find_section(event, file.section);
     if (section == nullptr) return std::nullopt;
   }
-  // What is hidden from the reader stands in the name under which the text is kept: nobody is handed one that was made
-  // for somebody who may know more.
-  const std::vector<std::string> hidden = hidden_rulings(event, actor);
   std::string what = "file " + std::to_string(static_cast<int>(file.kind)) + " " + file.section;
   if (file.persian) what += " fa";
-  for (const std::string& match : hidden) what += " without " + match;
-  const Shared text = texts.get(event, what, [&]() -> std::string {
-    std::optional<Event> reduced;
-    if (!hidden.empty()) reduced = without_rulings(event, hidden);
-    const Event& shown = reduced ? *reduced : event;
+  const Shared text = text_for_reader(event, actor, std::move(what), texts, [&](const Event& shown) -> std::string {
     switch (file.kind) {
       case EventFile::Kind::Entries: return entries_csv(shown);
       case EventFile::Kind::Report: return council_report(shown, file.persian);

@@ -18,6 +18,10 @@ std::vector<std::string> hidden_rulings(const tournament::Event& event, const to
 /// The event as somebody sees it who may not know these: the standings must not tell them either.
 tournament::Event without_rulings(tournament::Event event, const std::vector<std::string>& matches);
 
+/// A text about an event as the reader may know it, made once for each version and for all who may know the same.
+Shared text_for_reader(const tournament::Event& event, const tournament::Actor* reader, std::string what,
+                       EventTexts& texts, const std::function<std::string(const tournament::Event& shown)>& make);
+
 /// A file about an event.
 struct EventFile {
   enum class Kind : std::uint8_t {

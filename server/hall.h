@@ -7,7 +7,9 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
 
+#include "base/by_name.h"
 #include "server/accounts.h"
 #include "server/entrance.h"
 #include "server/events.h"
@@ -155,9 +157,9 @@ class Hall final : public TablesListener, public EventsListener {
   void send_games(net::Socket* watcher, Shared text = nullptr);
 
   Surroundings surroundings_;
-  std::map<net::Socket*, Client> clients_;
-  std::map<std::string, std::set<net::Socket*>> sockets_of_;  // by person
-  std::map<std::string, std::set<net::Socket*>> doors_of_;    // by account, those included that have not said hello
+  std::unordered_map<net::Socket*, Client> clients_;
+  ByName<std::set<net::Socket*>> sockets_of_;  // by person
+  ByName<std::set<net::Socket*>> doors_of_;    // by account, those included that have not said hello
   static constexpr play::Ms kNever = std::numeric_limits<play::Ms>::max();
   play::Ms next_end_ms_ = kNever;  // no session of a connection ends before this
   Turns turns_;
@@ -165,12 +167,12 @@ class Hall final : public TablesListener, public EventsListener {
     int answers = 0;
     bool put_out = false;  // and then it is closed
   };
-  std::map<net::Socket*, Owed> owed_;
-  std::map<std::string, std::map<std::string, int>> watched_by_;  // by person: on how many connections, by table
-  std::map<net::Socket*, bool> lobby_watchers_;  // true: will be sent what it is then, once what waits is written
+  std::unordered_map<net::Socket*, Owed> owed_;
+  ByName<std::map<std::string, int>> watched_by_;  // by person: on how many connections, by table
+  std::map<net::Socket*, bool> lobby_watchers_;    // true: will be sent what it is then, once what waits is written
   std::map<std::string, std::set<net::Socket*>> event_watchers_;
   std::map<std::string, std::int64_t> events_due_;  // a timer will tell, with this version
-  std::set<std::string> games_due_;                 // people whom a timer will tell of their tables
+  NameSet games_due_;                               // people whom a timer will tell of their tables
   bool lobby_is_due_ = false;                       // a timer will send it
   play::Ms lobby_sent_ms_ = 0;
   std::size_t lobby_bytes_ = 0;      // when it was made last

@@ -1,10 +1,19 @@
 #include "server/own_games.h"
 
+#include <algorithm>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include "server/tables.h"
 
 namespace meydan::server {
+
+std::optional<std::size_t> OwnGames::turn_of(const play::Table& table) {
+  if (table.phase != play::Phase::Playing || table.turn.by != Turn::By::Player || table.pause_until_ms)
+    return std::nullopt;
+  return play::chair_of_seat(table, table.turn.seat);
+}
 
 OwnGames::Game OwnGames::game_of(const play::Table& table) {
   Game game{.game = table.setup.game,
@@ -12,113 +21,102 @@ OwnGames::Game OwnGames::game_of(const play::Table& table) {
             .event = table.setup.event,
             .phase = table.phase,
             .players = {},
-            .turn = std::nullopt,
-            .opened_ms = table.log.empty() ? 0 : table.log.front().time_ms};
-  for (const play::Chair& chair : table.chairs) game.players.push_back({chair.player, chair.name, chair.partner});
-  if (table.phase == play::Phase::Playing && table.turn.by == Turn::By::Player && !table.pause_until_ms)
-    game.turn = play::chair_of_seat(table, table.turn.seat);
+            .turn = turn_of(table),
+            .opened_ms = table.log.empty() ? 0 : table.log.front().time_ms,
+            .people = {},
+            .place = {}};
+  std::set<std::string> people;  // nobody twice
+  for (const play::Chair& chair : table.chairs) {
+    game.players.push_back({chair.player, chair.name, chair.partner});
+    if (!chair.player.empty() && !is_house_bot(chair.player)) people.insert(chair.player);
+    if (!chair.partner.empty()) people.insert(chair.partner);
+  }
+  game.people.assign(people.begin(), people.end());
   return game;
 }
 
-OwnGames::Line OwnGames::line_of(const std::string& person, const std::string& table, const Game& game) {
-  const bool waits = game.turn && game.players[*game.turn].id == person;
-  return {!waits, game.opened_ms, table};
+bool OwnGames::seats_same(const Game& game, const play::Table& table) {
+  return std::equal(game.players.begin(), game.players.end(), table.chairs.begin(), table.chairs.end(),
+                    [](const Player& player, const play::Chair& chair) {
+                      return player.id == chair.player && player.name == chair.name && player.partner == chair.partner;
+                    });
 }
 
-std::set<std::string> OwnGames::people_of(const Game& game) {
-  std::set<std::string> people;
-  for (const Player& player : game.players) {
-    if (!player.id.empty() && !is_house_bot(player.id)) people.insert(player.id);
-    if (!player.partner.empty()) people.insert(player.partner);
+void OwnGames::note(const play::Table& table, const std::function<void(const std::string& person)>& changed) {
+  const auto found = games_.find(table.setup.table);
+  const bool over = table.phase == play::Phase::Over;
+  if (found == games_.end()) {
+    if (over) return;
+    Game now = game_of(table);
+    const std::vector<std::string> people = now.people;
+    put_in(table.setup.table, std::move(now));
+    std::for_each(people.begin(), people.end(), changed);
+    return;
   }
-  return people;
-}
-
-std::vector<std::string> OwnGames::note(const play::Table& table) {
-  const std::string& id = table.setup.table;
-  Game now = game_of(table);
-  const bool over = now.phase == play::Phase::Over;
-  const auto found = games_.find(id);
-  if (found == games_.end() ? over : found->second == now) return {};
-  std::set<std::string> people = people_of(now);
-  if (found != games_.end() && !over && only_turn_differs(found->second, now)) {
-    pass_turn(id, found->second, now.turn);
-    return {people.begin(), people.end()};
+  Game& game = found->second;
+  if (!over && game.phase == table.phase && seats_same(game, table)) {
+    const auto turn = turn_of(table);
+    if (std::exchange(game.turn, turn) == turn) return;
+    by_change_.splice(by_change_.end(), by_change_, game.place);
+    std::for_each(game.people.begin(), game.people.end(), changed);
+    return;
   }
-  if (found != games_.end()) people.merge(people_of(found->second));
-  take_out(id);
+  std::set<std::string> people(game.people.begin(), game.people.end());
+  take_out(*found);
   if (!over) {
-    for (const std::string& person : people_of(now)) lines_[person].insert(line_of(person, id, now));
-    games_[id] = std::move(now);
-    note_change(id);
-    if (games_.size() > most_kept_) take_out(std::string(by_change_.begin()->second));
+    Game now = game_of(table);
+    people.insert(now.people.begin(), now.people.end());
+    put_in(table.setup.table, std::move(now));
   }
-  return {people.begin(), people.end()};
+  std::for_each(people.begin(), people.end(), changed);
 }
 
-bool OwnGames::only_turn_differs(const Game& one, Game& other) {
-  const auto turn = std::exchange(other.turn, one.turn);
-  const bool same = one == other;
-  other.turn = turn;
-  return same;
+void OwnGames::put_in(const std::string& table, Game game) {
+  Kept& kept = *games_.insert_or_assign(table, std::move(game)).first;
+  kept.second.place = by_change_.insert(by_change_.end(), &kept);
+  for (const std::string& person : kept.second.people) of_person_[person].push_back(&kept);
+  if (games_.size() > most_kept_) take_out(*by_change_.front());
 }
 
-void OwnGames::pass_turn(const std::string& table, Game& game, std::optional<std::size_t> turn) {
-  const auto before = std::exchange(game.turn, turn);
-  for (const auto& chair : {before, turn}) {
-    const auto lines = chair ? lines_.find(game.players[*chair].id) : lines_.end();
-    if (lines == lines_.end()) continue;
-    // Whichever of the two it was.
-    lines->second.erase(Line{false, game.opened_ms, table});
-    lines->second.erase(Line{true, game.opened_ms, table});
-    lines->second.insert(line_of(lines->first, table, game));
+void OwnGames::take_out(const Kept& kept) {
+  for (const std::string& person : kept.second.people) {
+    const auto theirs = of_person_.find(person);
+    std::erase(theirs->second, &kept);
+    if (theirs->second.empty()) of_person_.erase(theirs);
   }
-  by_change_.erase(changed_[table]);
-  note_change(table);
-}
-
-void OwnGames::note_change(const std::string& table) {
-  changed_[table] = ++last_change_;
-  by_change_[last_change_] = table;
+  by_change_.erase(kept.second.place);
+  games_.erase(games_.find(kept.first));
 }
 
 std::size_t OwnGames::count_of(const std::string& person) const {
-  const auto lines = lines_.find(person);
-  return lines == lines_.end() ? 0 : lines->second.size();
-}
-
-void OwnGames::take_out(const std::string& table) {
-  const auto found = games_.find(table);
-  if (found == games_.end()) return;
-  for (const std::string& person : people_of(found->second)) {
-    const auto lines = lines_.find(person);
-    lines->second.erase(line_of(person, table, found->second));
-    if (lines->second.empty()) lines_.erase(lines);
-  }
-  games_.erase(found);
-  by_change_.erase(changed_[table]);
-  changed_.erase(table);
+  const auto theirs = of_person_.find(person);
+  return theirs == of_person_.end() ? 0 : theirs->second.size();
 }
 
 std::string OwnGames::text_for(const std::string& person) const {
-  const auto lines = lines_.find(person);
-  const std::size_t count = lines == lines_.end() ? 0 : lines->second.size();
+  const auto theirs = of_person_.find(person);
+  std::vector<const Kept*> games = theirs == of_person_.end() ? std::vector<const Kept*>() : theirs->second;
+  const auto place_of = [&](const Kept* kept) {
+    const Game& game = kept->second;
+    const bool waits = game.turn && game.players[*game.turn].id == person;
+    return std::tuple<bool, play::Ms, const std::string&>(!waits, game.opened_ms, kept->first);
+  };
+  const std::size_t count = std::min(games.size(), kMostTold);
+  std::partial_sort(games.begin(), games.begin() + static_cast<std::ptrdiff_t>(count), games.end(),
+                    [&](const Kept* one, const Kept* other) { return place_of(one) < place_of(other); });
   wire::OwnGames told;
-  if (count > 0) {
-    for (auto line = lines->second.begin(); line != lines->second.end() && told.games.size() < kMostTold; ++line) {
-      const std::string& id = std::get<std::string>(*line);
-      const Game& game = games_.at(id);
-      wire::OwnGame& row = told.games.emplace_back(wire::OwnGame{.table = id,
-                                                                 .game = game.game,
-                                                                 .rules = game.rules,
-                                                                 .event = game.event,
-                                                                 .phase = game.phase,
-                                                                 .opened_ms = game.opened_ms});
-      if (game.turn) row.turn = static_cast<int>(*game.turn);
-      for (const Player& player : game.players) row.players.push_back({player.id, player.name});
-    }
+  for (std::size_t at = 0; at < count; ++at) {
+    const auto& [id, game] = *games[at];
+    wire::OwnGame& row = told.games.emplace_back(wire::OwnGame{.table = id,
+                                                               .game = game.game,
+                                                               .rules = game.rules,
+                                                               .event = game.event,
+                                                               .phase = game.phase,
+                                                               .opened_ms = game.opened_ms});
+    if (game.turn) row.turn = static_cast<int>(*game.turn);
+    for (const Player& player : game.players) row.players.push_back({player.id, player.name});
   }
-  told.more = static_cast<std::int64_t>(count - told.games.size());
+  told.more = static_cast<std::int64_t>(games.size() - count);
   return text_of(told);
 }
 

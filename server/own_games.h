@@ -2,14 +2,14 @@
 // the tables and not in them, for a table that nobody needs rests in the log, and its players still ask for it.
 #pragma once
 
-#include <map>
+#include <functional>
+#include <list>
 #include <optional>
-#include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "base/by_name.h"
 #include "play/table.h"
 
 namespace meydan::server {
@@ -23,8 +23,8 @@ class OwnGames {
 
   explicit OwnGames(std::size_t most_kept = kMostKept) : most_kept_(most_kept) {}
 
-  /// The table as it is now. Gives the people whose list has changed by it.
-  std::vector<std::string> note(const play::Table& table);
+  /// The table as it is now. Tells of the people whose list has changed by it.
+  void note(const play::Table& table, const std::function<void(const std::string& person)>& changed);
 
   /// {"games":[{"table","game","rules","event","players","phase","turn","opened_ms"},...],"more":N}: those that wait
   /// for this person first, the older before the younger.
@@ -37,9 +37,9 @@ class OwnGames {
     std::string id;
     std::string name;
     std::string partner;
-
-    friend bool operator==(const Player&, const Player&) = default;
   };
+  struct Game;
+  using Kept = std::pair<const std::string, Game>;  // by table; stays where it is while it is kept
   struct Game {
     std::string game;
     std::string rules;
@@ -48,30 +48,22 @@ class OwnGames {
     std::vector<Player> players;      // by chair
     std::optional<std::size_t> turn;  // the chair that everybody waits for
     play::Ms opened_ms = 0;
-
-    friend bool operator==(const Game&, const Game&) = default;
+    std::vector<std::string> people;         // who is told of it: captains and partners, bots not
+    std::list<const Kept*>::iterator place;  // in by_change_
   };
 
-  /// Waits for somebody else, when it was opened, its table.
-  using Line = std::tuple<bool, play::Ms, std::string>;
-  static Line line_of(const std::string& person, const std::string& table, const Game& game);
   static Game game_of(const play::Table& table);
-  /// Who is told of it: captains and partners, bots not.
-  static std::set<std::string> people_of(const Game& game);
-  /// OPTIMIZATION: a move changes nothing else, and there are many.
-  static bool only_turn_differs(const Game& one, Game& other);
-  void pass_turn(const std::string& table, Game& game, std::optional<std::size_t> turn);
-  void note_change(const std::string& table);
-  void take_out(const std::string& table);
+  static std::optional<std::size_t> turn_of(const play::Table& table);
+  /// Setups do not change, so only these can.
+  static bool seats_same(const Game& game, const play::Table& table);
+  void put_in(const std::string& table, Game game);
+  void take_out(const Kept& kept);
 
   std::size_t most_kept_;
-  std::map<std::string, Game> games_;  // by table
-  // By person, in the order in which they are told: at every move somebody may be told again.
-  std::map<std::string, std::set<Line>> lines_;
-  // When each changed last, as a number that grows, and back.
-  std::map<std::string, std::uint64_t> changed_;
-  std::map<std::uint64_t, std::string> by_change_;
-  std::uint64_t last_change_ = 0;
+  ByName<Game> games_;
+  // OPTIMIZATION: by person, in any order. Every move changes somebody's turn, and seldom does anybody ask.
+  ByName<std::vector<const Kept*>> of_person_;
+  std::list<const Kept*> by_change_;  // the one that has stood still for longest first
 };
 
 }  // namespace meydan::server

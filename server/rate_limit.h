@@ -7,12 +7,12 @@
 #pragma once
 
 #include <deque>
-#include <map>
 #include <mutex>
 #include <set>
 #include <string>
 #include <string_view>
 
+#include "base/by_name.h"
 #include "play/clock.h"
 #include "rules/citation.h"
 
@@ -77,7 +77,7 @@ class RateLimiter {
   mutable std::mutex mutex_;  // guards the rest
   std::size_t most_keys_;
   play::Ms latest_ms_ = 0;  // the clock of the machine may be set back, ours does not go back
-  std::map<std::string, play::Ms, std::less<>> full_at_ms_;
+  ByName<play::Ms> full_at_ms_;
   std::set<std::pair<play::Ms, std::string_view>> by_time_;  // of the same buckets; the views are the map's keys
 };
 

@@ -4,9 +4,10 @@
 #pragma once
 
 #include <list>
-#include <map>
 #include <string>
 #include <vector>
+
+#include "base/by_name.h"
 
 namespace meydan::server {
 
@@ -48,7 +49,7 @@ class Resting {
   std::size_t most_events_;
   std::size_t events_ = 0;
   std::list<Rests> order_;  // the longest at rest first
-  std::map<std::string, std::list<Rests>::iterator> places_;
+  ByName<std::list<Rests>::iterator> places_;
 };
 
 }  // namespace meydan::server

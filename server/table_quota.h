@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "base/by_name.h"
 #include "server/person.h"
 
 namespace meydan::server {
@@ -72,7 +73,7 @@ class TableQuota {
   }
 
   Most most_;
-  std::map<std::string, Owner> owners_;  // by table
+  ByName<Owner> owners_;  // by table
   Index by_person_;
   Index by_address_;
 };

@@ -317,18 +317,19 @@ std::optional<Message> Tables::refusal_to_play_more(const Person& person) const 
 }
 
 void Tables::tell_own_games(const play::Table& table) {
-  for (const std::string& player : own_games_.note(table)) listeners_.tell(&TablesListener::games_changed, player);
+  own_games_.note(table,
+                  [this](const std::string& player) { listeners_.tell(&TablesListener::games_changed, player); });
 }
 
-void Tables::note(const std::string& id, const Entry& entry) {
+void Tables::note(const std::string& id, Entry& entry) {
   // Only what is durable is told; while something newer is on its way to the disk, its news will follow.
   if (entry.host->durable_version() > 0 && !entry.host->waits_for_disk()) tell_own_games(entry.host->table());
   const play::Table& table = entry.host->table();
   const bool live = table.phase == play::Phase::Playing || table.phase == play::Phase::BetweenGames;
-  if (live && entry.host->durable_version() > 0) {
-    live_.insert(id);
-  } else {
-    live_.erase(id);
+  if (const bool shown = live && entry.host->durable_version() > 0; shown != entry.live) {
+    entry.live = shown;
+    if (shown) live_.insert(id);
+    if (!shown) live_.erase(id);
   }
   const bool over = table.phase == play::Phase::Over;
   if (!table.setup.event.empty()) {

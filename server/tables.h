@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 
+#include "base/by_name.h"
 #include "games/registry.h"
 #include "play/dice.h"
 #include "server/absence.h"
@@ -147,6 +148,7 @@ class Tables {
     std::optional<play::Ms> tick_at;      // the moment a timer is set for
     play::EventNumber bot_thinks_at = 0;  // the play version a bot is thinking about
     ThoughtAbout thought{};
+    bool live = false;  // is among the live tables
     std::int64_t moves = 0;
     play::Ms heard_ms = 0;                   // when somebody who sits here said something
     Share whose{};                           // in which a bot thinks
@@ -176,7 +178,7 @@ class Tables {
   void take_over(const std::string& id, Read read);
   void loaded(const std::string& id, Result<Read, Message> read);
   /// Keeps the lists of what is played, and by whom, as the table is now.
-  void note(const std::string& id, const Entry& entry);
+  void note(const std::string& id, Entry& entry);
   void tell_own_games(const play::Table& table);
   void forget(const std::string& id);
   void published(const std::string& id, const std::vector<play::Event>& events, const std::string& json);
@@ -212,10 +214,10 @@ class Tables {
   Surroundings surroundings_;
   Listeners<TablesListener> listeners_;
   Turns turns_;  // of the pages for those who catch up
-  std::map<std::string, Entry> tables_;
+  ByName<Entry> tables_;
   std::set<std::string> live_;                              // those that are being played
   std::map<std::string, std::set<std::string>> of_events_;  // those that are not over, by event
-  std::map<std::string, std::vector<Then>> loading_;        // who waits for a table that is being read
+  ByName<std::vector<Then>> loading_;                       // who waits for a table that is being read
   std::set<std::string> rematches_;                         // tables that are about to be opened
   Resting resting_;
   TableQuota bot_tables_;

@@ -330,6 +330,7 @@ std::string protocol_schema() {
   schema.struct_named<EventDone>(Form::Written);
   schema.struct_named<OpenEvent>(Form::Said);
   schema.struct_named<Profile>(Form::Written);
+  schema.struct_named<TablesPage>(Form::Written);
   schema.one_of("tie_break", tie_break_codes());
   std::string text = schema.text();
   text.erase(text.size() - 2);  // the comma and the line's end

@@ -303,6 +303,48 @@ struct LobbyNews {
   friend bool operator==(const LobbyNews&, const LobbyNews&) = default;
 };
 
+/// A line of the list of tables.
+struct TableRow {
+  struct End {
+    std::string key{};
+    std::string clause{};
+    static constexpr auto fields() { return std::tuple(field("key", &End::key), field("clause", &End::clause)); }
+    friend bool operator==(const End&, const End&) = default;
+  };
+  std::string table{};
+  std::string game{};
+  std::string rules{};
+  std::string event{};
+  bool rated = false;
+  int games = 0;
+  std::vector<Named> players{};  // by chair
+  play::Phase phase = play::Phase::Open;
+  std::vector<int> half_points{};  // by chair, when it is over
+  End end{};                       // how, if it is
+  play::Ms created_ms = 0;
+  std::optional<play::Ms> started_ms{};
+  std::optional<play::Ms> ended_ms{};
+  play::EventNumber events = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("table", &TableRow::table), field("game", &TableRow::game),
+                      field("rules", &TableRow::rules), field("event", &TableRow::event),
+                      field("rated", &TableRow::rated), field("games", &TableRow::games),
+                      field("players", &TableRow::players), field("phase", &TableRow::phase),
+                      field("half_points", &TableRow::half_points), field("end", &TableRow::end),
+                      field("created_ms", &TableRow::created_ms), field("started_ms", &TableRow::started_ms),
+                      field("ended_ms", &TableRow::ended_ms), field("events", &TableRow::events));
+  }
+  friend bool operator==(const TableRow&, const TableRow&) = default;
+};
+struct TablesPage {
+  std::vector<TableRow> tables{};
+  std::optional<std::string> next{};  // what `before` has to say for the page after this
+  static constexpr auto fields() {
+    return std::tuple(field("tables", &TablesPage::tables), field("next", &TablesPage::next));
+  }
+  friend bool operator==(const TablesPage&, const TablesPage&) = default;
+};
+
 /// A table of one's own that is not over.
 struct OwnGame {
   std::string table{};

@@ -3,8 +3,8 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <boost/json/object.hpp>
 
@@ -33,7 +33,10 @@ class Client : public std::enable_shared_from_this<Client> {
   void write();
   void lose(const Error& error);
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  // With the loop's own executor, as the server's: what the generator needs is missing to whom it measures.
+  using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+
+  boost::beast::websocket::stream<Stream> stream_;
   boost::beast::flat_buffer buffer_;
   std::deque<std::string> queue_;
   bool writing_ = false;

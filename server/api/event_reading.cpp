@@ -71,7 +71,7 @@ net::Response view(const Call& call, const Event& event, const Reader& reader) {
   return json_response(view_text(call, event, reader));
 }
 
-net::Response explanation(const Call& call, const Event& event, const Reader&) {
+net::Response explanation(const Call& call, const Event& event, const Reader& reader) {
   const tournament::Section* const section = tournament::find_section(event, call.target.word("section"));
   const auto round = parse_integer(call.target.word("round"));
   if (section == nullptr || !round) return not_found();
@@ -79,8 +79,10 @@ net::Response explanation(const Call& call, const Event& event, const Reader&) {
   if (*round < 1 || *round > static_cast<std::int64_t>(section->rounds.size()))
     return json_response(tournament::explanation_of(event, *section, 0));
   const std::string what = "explain " + section->setup.id + " " + std::to_string(*round);
-  return json_response(*call.around.event_texts.get(
-      event, what, [&] { return tournament::explanation_of(event, *section, static_cast<int>(*round)); }));
+  return json_response(*text_for_reader(event, reader.who(), what, call.around.event_texts, [&](const Event& shown) {
+    return tournament::explanation_of(shown, *tournament::find_section(shown, section->setup.id),
+                                      static_cast<int>(*round));
+  }));
 }
 
 struct KnownFile {

@@ -98,7 +98,7 @@ void player(const Call& call) {
         write_value(json, wire::Profile{shown(person_of(found.profile)), found.profile.opened_ms});
         write_ratings(json, call.around.ratings, found.profile.account, call.now_ms());
         json.key("tables").begin_array();
-        for (const store::TableRow& row : found.rows) write_row(json, row);
+        for (const store::TableRow& row : found.rows) write_value(json, shown(row));
         json.end_array().end_object();
         return json_response(std::move(json).text());
       });

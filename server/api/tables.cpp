@@ -7,6 +7,7 @@
 #include "play/game_record.h"
 #include "server/api/route.h"
 #include "server/api/rows.h"
+#include "server/hall_texts.h"
 #include "store/events.h"
 #include "wire/table_event.h"
 
@@ -38,24 +39,14 @@ net::Response page_of_tables(const Call& call) {
     query.before = {number_of(before.substr(0, dot), 0, std::int64_t{1} << 50), before.substr(dot + 1)};
   const auto rows = call.around.store.tables(query);
   if (!rows) return refused(rows.reason());
-  JsonWriter json;
-  json.begin_object().key("tables").begin_array();
-  for (const store::TableRow& row : *rows) write_row(json, row);
-  json.end_array().key("next");
-  if (static_cast<std::int64_t>(rows->size()) == query.limit) {
-    json.string(std::to_string(rows->back().created_ms) + "." + rows->back().id);
-  } else {
-    json.null();
-  }
-  json.end_object();
-  return json_response(std::move(json).text());
+  wire::TablesPage page;
+  for (const store::TableRow& row : *rows) page.tables.push_back(shown(row));
+  if (static_cast<std::int64_t>(rows->size()) == query.limit)
+    page.next = std::to_string(rows->back().created_ms) + "." + rows->back().id;
+  return json_response(text_of(page));
 }
 
-net::Response row_of(const Call&, const store::TableRow& row) {
-  JsonWriter json;
-  write_row(json, row);
-  return json_response(std::move(json).text());
-}
+net::Response row_of(const Call&, const store::TableRow& row) { return json_response(text_of(shown(row))); }
 
 /// Its log, piece by piece.
 net::Response log_of(const Call& call, const store::TableRow& row) {
@@ -124,27 +115,22 @@ constexpr std::array kRoutes{
 
 std::span<const Route> table_routes() { return kRoutes; }
 
-void write_row(JsonWriter& json, const store::TableRow& row) {
-  const auto moment = [&](std::string_view name, const std::optional<play::Ms>& time_ms) {
-    json.key(name);
-    if (time_ms) {
-      json.number(*time_ms);
-    } else {
-      json.null();
-    }
-  };
-  json.begin_object().key("table").string(row.id).key("game").string(row.game).key("rules").string(row.rules);
-  json.key("event").string(row.event).key("rated").boolean(row.rated).key("games").number(row.games);
-  json.key("players").begin_array();
-  for (const auto& player : row.players)
-    json.begin_object().key("id").string(player.id).key("name").string(player.name).end_object();
-  json.end_array().key("phase").string(name_of_enumerator(row.phase)).key("half_points").begin_array();
-  for (const int points : row.half_points) json.number(points);
-  json.end_array().key("end").begin_object().key("key").string(row.end_key).key("clause").string(row.end_clause);
-  json.end_object().key("created_ms").number(row.created_ms);
-  moment("started_ms", row.started_ms);
-  moment("ended_ms", row.ended_ms);
-  json.key("events").number(row.last_number).end_object();
+wire::TableRow shown(const store::TableRow& row) {
+  wire::TableRow shown{.table = row.id,
+                       .game = row.game,
+                       .rules = row.rules,
+                       .event = row.event,
+                       .rated = row.rated,
+                       .games = row.games,
+                       .phase = row.phase,
+                       .half_points = row.half_points,
+                       .end = {row.end_key, row.end_clause},
+                       .created_ms = row.created_ms,
+                       .started_ms = row.started_ms,
+                       .ended_ms = row.ended_ms,
+                       .events = row.last_number};
+  for (const auto& player : row.players) shown.players.push_back({player.id, player.name});
+  return shown;
 }
 
 }  // namespace meydan::server

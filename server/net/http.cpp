@@ -200,7 +200,7 @@ asio::awaitable<void> turn_away(StatePtr state, Stream stream) {
 asio::awaitable<void> accept(StatePtr state) {
   while (!state->stopping) {
     error_code problem;
-    tcp::socket socket(state->loop);
+    asio::basic_stream_socket<tcp, Executor> socket(state->loop);
     co_await state->acceptor.async_accept(socket, asio::redirect_error(asio::use_awaitable, problem));
     if (problem == asio::error::operation_aborted) break;
     if (problem) {
@@ -272,6 +272,7 @@ void ServerState::leave_alone() {
   static Nobody nobody;
   handler = &nobody;
   left_alone = true;
+  tasks.close();
 }
 
 Server::~Server() {
@@ -329,11 +330,7 @@ void Server::stop() {
   });
 }
 
-void Server::post(std::function<void()> task) {
-  asio::post(state_->loop, [state = state_.get(), task = std::move(task)] {
-    if (!state->left_alone) task();
-  });
-}
+void Server::post(std::function<void()> task) { state_->tasks.push(std::move(task)); }
 
 void Server::after(std::chrono::milliseconds delay, std::function<void()> task) {
   auto timer = std::make_shared<asio::steady_timer>(state_->loop, delay);

@@ -21,6 +21,7 @@
 #include "server/net/net.h"
 #include "server/net/reading.h"
 #include "server/net/shares.h"
+#include "server/net/task_queue.h"
 
 namespace meydan::server::net {
 
@@ -29,7 +30,10 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 
-using Stream = beast::basic_stream<tcp, asio::any_io_executor, Reading>;
+// OPTIMIZATION: with the loop's own executor. One that could be any (Asio's default) is asked through a table of
+// functions and copied with each step of each read and write.
+using Executor = asio::io_context::executor_type;
+using Stream = beast::basic_stream<tcp, Executor, Reading>;
 using HttpRequest = http::request<http::string_body>;
 
 /// A WebSocket that is open, for the goodbye at the end.
@@ -54,7 +58,9 @@ struct ServerState : std::enable_shared_from_this<ServerState> {
   Limits limits;
   Shares shares;
   AddressBuckets buckets;
-  asio::io_context loop{1};
+  // Only the thread that runs it touches sockets; tasks come from others.
+  asio::io_context loop{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
+  TaskQueue tasks{loop};
   tcp::acceptor acceptor;
   asio::signal_set signals;
   std::set<std::shared_ptr<OpenSocket>> sockets;

@@ -34,12 +34,19 @@ std::string order_of(const std::string& text) {
 
 using People = std::vector<std::string>;
 
+/// Whom a table's news is for.
+People note(OwnGames& games, const play::Table& now) {
+  People people;
+  games.note(now, [&](const std::string& person) { people.push_back(person); });
+  return people;
+}
+
 TEST(OwnGames, ThoseThatWaitForMeComeFirstAndTheOlderBeforeTheYounger) {
   OwnGames games;
-  games.note(table("a", "ani", "babak", 1, 10));
-  games.note(table("b", "ani", "cyrus", 0, 30));
-  games.note(table("c", "cyrus", "ani", 1, 20));
-  games.note(table("d", "ani", "babak", 1, 5));
+  note(games, table("a", "ani", "babak", 1, 10));
+  note(games, table("b", "ani", "cyrus", 0, 30));
+  note(games, table("c", "cyrus", "ani", 1, 20));
+  note(games, table("d", "ani", "babak", 1, 5));
   EXPECT_EQ(order_of(games.text_for("ani")), "cbda");
   EXPECT_EQ(order_of(games.text_for("babak")), "da");
   EXPECT_EQ(games.text_for("nobody"), R"({"games":[],"more":0})");
@@ -47,14 +54,14 @@ TEST(OwnGames, ThoseThatWaitForMeComeFirstAndTheOlderBeforeTheYounger) {
 
 TEST(OwnGames, OnlyAChangeIsNewsAndOnlyForThePeopleOfTheTable) {
   OwnGames games;
-  EXPECT_EQ(games.note(table("a", "ani", "babak", 0)), (People{"ani", "babak"}));
-  EXPECT_EQ(games.note(table("a", "ani", "babak", 0)), People{});
-  EXPECT_EQ(games.note(table("a", "ani", "babak", 1)), (People{"ani", "babak"}));
-  EXPECT_EQ(games.note(table("b", "bot:hard", "ani", 0)), (People{"ani"}));
+  EXPECT_EQ(note(games, table("a", "ani", "babak", 0)), (People{"ani", "babak"}));
+  EXPECT_EQ(note(games, table("a", "ani", "babak", 0)), People{});
+  EXPECT_EQ(note(games, table("a", "ani", "babak", 1)), (People{"ani", "babak"}));
+  EXPECT_EQ(note(games, table("b", "bot:hard", "ani", 0)), (People{"ani"}));
   play::Table over = table("a", "ani", "babak", 1);
   over.phase = play::Phase::Over;
-  EXPECT_EQ(games.note(over), (People{"ani", "babak"}));
-  EXPECT_EQ(games.note(over), People{});
+  EXPECT_EQ(note(games, over), (People{"ani", "babak"}));
+  EXPECT_EQ(note(games, over), People{});
   EXPECT_EQ(order_of(games.text_for("ani")), "b");
   EXPECT_EQ(order_of(games.text_for("babak")), "");
 }
@@ -63,15 +70,15 @@ TEST(OwnGames, APartnerIsToldButTheCaptainIsWaitedFor) {
   OwnGames games;
   play::Table teams = table("a", "ani", "babak", 0, 1);
   teams.chairs[0].partner = "cyrus";
-  EXPECT_EQ(games.note(teams), (People{"ani", "babak", "cyrus"}));
-  games.note(table("b", "cyrus", "dara", 0, 2));
+  EXPECT_EQ(note(games, teams), (People{"ani", "babak", "cyrus"}));
+  note(games, table("b", "cyrus", "dara", 0, 2));
   EXPECT_EQ(order_of(games.text_for("cyrus")), "ba");
 }
 
 TEST(OwnGames, WhatIsToldAndWhatIsKeptHaveAnEnd) {
   OwnGames games(40);
   for (int number = 0; number < 100; ++number)
-    games.note(table("t" + std::to_string(number), "ani", "babak", 0, number));
+    note(games, table("t" + std::to_string(number), "ani", "babak", 0, number));
   EXPECT_EQ(games.count(), 40u);
   const std::string text = games.text_for("ani");
   EXPECT_EQ(order_of(text).size(), OwnGames::kMostTold);

@@ -8,9 +8,13 @@ namespace meydan::store::sqlite {
 
 namespace {
 
-#define MEYDAN_ROW_COLUMNS                                                                                        \
-  "id, game, rules, event, rated, games, phase, end_key, end_clause, created_ms, started_ms, ended_ms, last_ms, " \
-  "last_number"
+#define MEYDAN_ROW_COLUMNS \
+  "id, game, rules, event, rated, games, phase, end_key, end_clause, created_ms, started_ms, ended_ms"
+// OPTIMIZATION: most events are moves, and a move changes nothing of a row but the number and time of the last event,
+// which its stream has anyway: they are read from there, and a move writes one page less.
+#define MEYDAN_ROW_LAST                                                    \
+  "(SELECT last_ms FROM streams WHERE name = 'table/' || table_list.id), " \
+  "(SELECT version FROM streams WHERE name = 'table/' || table_list.id)"
 
 std::optional<std::int64_t> optional_integer(const Use& query, int column) {
   if (query->is_null(column)) return std::nullopt;
@@ -52,14 +56,13 @@ void write_row(Connection& connection, const TableRow& row) {
   const Use remove = connection.use("DELETE FROM table_players WHERE table_id = ?");
   remove->bind(0, row.id).run();
   const Use insert = connection.use("INSERT OR REPLACE INTO table_list (" MEYDAN_ROW_COLUMNS
-                                    ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                                    ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   insert->bind(0, row.id).bind(1, row.game).bind(2, row.rules).bind(3, row.event).bind(4, std::int64_t{row.rated});
   insert->bind(5, std::int64_t{row.games})
       .bind(6, name_of_enumerator(row.phase))
       .bind(7, row.end_key)
       .bind(8, row.end_clause);
-  insert->bind(9, row.created_ms).bind(10, row.started_ms).bind(11, row.ended_ms).bind(12, row.last_ms);
-  insert->bind(13, row.last_number).run();
+  insert->bind(9, row.created_ms).bind(10, row.started_ms).bind(11, row.ended_ms).run();
   const Use seat = connection.use(
       "INSERT INTO table_players (table_id, chair, player, name, half_points, side) VALUES (?, ?, ?, ?, ?, ?)");
   for (std::size_t chair = 0; chair < row.players.size(); ++chair) {
@@ -72,20 +75,12 @@ void write_row(Connection& connection, const TableRow& row) {
   }
 }
 
-/// OPTIMIZATION: most events are moves, and a move changes nothing in the list but the number and time of the last
-/// event. False if there is no such row.
-bool touch(Connection& connection, std::string_view table, const play::Event& last) {
-  const Use update = connection.use("UPDATE table_list SET last_ms = ?, last_number = ? WHERE id = ?");
-  update->bind(0, last.time_ms).bind(1, last.number).bind(2, table).run();
-  return sqlite3_changes(connection.handle()) == 1;
-}
-
 }  // namespace
 
 std::vector<TableRow> read_tables(Connection& connection, const TableQuery& query) {
   std::vector<TableRow> rows;
   {
-    const Use find = connection.use("SELECT " MEYDAN_ROW_COLUMNS
+    const Use find = connection.use("SELECT " MEYDAN_ROW_COLUMNS ", " MEYDAN_ROW_LAST
                                     " FROM table_list WHERE (?1 IS NULL OR phase = ?1) AND (?2 = '' OR game = ?2)"
                                     " AND (?3 = '' OR id IN (SELECT table_id FROM table_players WHERE player = ?3))"
                                     " AND (?4 = '' OR event = ?4)"
@@ -103,7 +98,7 @@ std::vector<TableRow> read_tables(Connection& connection, const TableQuery& quer
 }
 
 std::optional<TableRow> read_table(Connection& connection, std::string_view id) {
-  const Use find = connection.use("SELECT " MEYDAN_ROW_COLUMNS " FROM table_list WHERE id = ?");
+  const Use find = connection.use("SELECT " MEYDAN_ROW_COLUMNS ", " MEYDAN_ROW_LAST " FROM table_list WHERE id = ?");
   find->bind(0, id);
   if (!find->step()) return std::nullopt;
   TableRow row = row_at(find);
@@ -118,7 +113,7 @@ void update_lists(Connection& connection, const Prepared& prepared) {
   const auto any = [&](bool (*test)(const play::Fact&)) {
     return std::any_of(events.begin(), events.end(), [&](const play::Event& event) { return test(event.fact); });
   };
-  if (!any(changes_row) && touch(connection, *table, events.back())) return;
+  if (!any(changes_row)) return;
 
   std::optional<TableRow> row;
   if (events.front().number == 1) {

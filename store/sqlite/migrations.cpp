@@ -17,7 +17,7 @@ struct Step {
   bool rebuilds_lists;  // the step changes derived tables, which are filled from the log again afterwards
 };
 
-constexpr std::array<Step, 4> kSteps{{
+constexpr std::array<Step, 5> kSteps{{
     // 1: the log. `position` counts everything ever written and is never given twice, so that a removed stream leaves
     // a gap. A stream's version and head are kept beside it, so that a removed end is noticed too.
     {R"sql(
@@ -76,6 +76,8 @@ constexpr std::array<Step, 4> kSteps{{
      true},
     // 4: who plays together, where somebody does.
     {"ALTER TABLE table_players ADD COLUMN side INTEGER;", true},
+    // 5: what a stream knows of itself is not written twice at every move.
+    {"ALTER TABLE table_list DROP COLUMN last_ms; ALTER TABLE table_list DROP COLUMN last_number;", true},
 }};
 
 constexpr Citation kTooNew{

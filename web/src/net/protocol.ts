@@ -17,22 +17,5 @@ export type ClockState = Omit<wire.Clock, 'left'> & { left: TimeLeft[] };
 /// How players at a table are rated, by chair, and what the table has changed.
 export type TableRatings = wire.TableRatings['ratings'];
 export type TeamWords = wire.Words;
-export type { Lobby, OwnGame, OwnGames, Presence, Profile } from '../../generated/protocol';
+export type { Lobby, OwnGame, OwnGames, Presence, Profile, TableRow, TablesPage } from '../../generated/protocol';
 export type Wish = Omit<wire.DoChallenge, 'id' | 'do'>;
-
-/// A row of /api/tables.
-export interface TableRow {
-  table: string;
-  game: string;
-  rules: string;
-  event: string;
-  rated: boolean;
-  games: number;
-  players: Person[];
-  phase: string;
-  half_points: number[];
-  end: { key: string; clause: string };
-  created_ms: number;
-  started_ms: number | null;
-  ended_ms: number | null;
-}

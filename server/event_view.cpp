@@ -258,6 +258,11 @@ Event without_rulings(Event event, const std::vector<std::string>& matches) {
     shown.grounds = {};
     shown.ruled_by.clear();
     std::erase_if(event.penalties, [&](const tournament::PenaltyState& state) { return state.penalty.match == id; });
+    std::erase_if(event.log, [&](const tournament::Recorded& recorded) {
+      const auto* const outcome = std::get_if<tournament::Outcome>(&recorded.fact);
+      const auto* const penalty = std::get_if<tournament::Penalty>(&recorded.fact);
+      return (outcome != nullptr && outcome->match == id) || (penalty != nullptr && penalty->match == id);
+    });
   }
   return event;
 }

@@ -55,13 +55,16 @@ TEST_F(CorkedTest, WhatIsLongWaitsAndComesWhole) {
 }
 
 TEST_F(CorkedTest, AConnectionThatIsGoneIsTold) {
-  other_.close();
+  boost::beast::test::fail_count at_once(0);
+  corked_ = Corked<Beside>(Beside(loop_, at_once));
+  corked_.next_layer().connect(other_);
   say({"lost"});
   loop_.run();
   loop_.restart();
   say({"and known to be"});
   loop_.run();
   ASSERT_EQ(problems_.size(), 2u);
+  EXPECT_FALSE(problems_.front().failed()) << "it was taken before anybody knew";
   EXPECT_TRUE(problems_.back().failed());
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tournament/tests/made.h"
+
 namespace meydan::server {
 namespace {
 
@@ -13,35 +15,15 @@ using tournament::Event;
 class EventFileTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    tournament::Setup setup;
-    setup.id = "e";
-    setup.sections.emplace_back().id = "open";
-    tournament::evolve(event_, {1, 1'000, "d", "D", "", tournament::Opening{setup, "d", "D"}});
-    for (const std::string name : {"ani", "babak"}) {
-      tournament::Entry entry;
-      entry.entry = "entry of " + name;
-      entry.name = name;
-      entry.section = "open";
-      entry.account = name;
-      tournament::evolve(event_, {event_.version + 1, 1'000, "d", "D", "", entry});
-      event_.entries.at(entry.entry).status = tournament::EntryState::Status::Approved;
-    }
-    tournament::Match match;
-    match.pair = {"m1", "entry of ani", "entry of babak", ""};
-    match.section = "open";
-    match.round = 1;
-    match.board = 1;
-    match.result = tournament::MatchResult{.white = 10, .black = 0};
-    match.grounds = {"N 4-2-3", "an illegal play stands"};
-    match.ruled_by = "D";
-    event_.matches.emplace("m1", match);
-    tournament::Round round;
-    round.pairing.pairs.push_back(match.pair);
-    round.matches.emplace_back("m1");
-    event_.sections.front().rounds.push_back(round);
-    event_.sections.front().started = true;
-    event_.committee["elham"] = "Elham";
-    event_.appeals.push_back({.appeal = {"a1", "m1", "entry of babak", "it was in time"}});
+    for (const std::string name : {"ani", "babak"}) made_.enter(name);
+    made_.pair();
+    const std::string match = made_.first().pair.match;
+    for (const std::string name : {"elham", "farid", "golnaz"})
+      made_.must(tournament::kDirector, tournament::Appointment{name, name, tournament::Office::Committee, false});
+    made_.must(tournament::kDirector,
+               tournament::Outcome{match, tournament::win(), {"N 4-2-3", "an illegal play stands"}});
+    const std::string loser = made_.first().pair.black;
+    made_.must(tournament::player(loser), tournament::Appeal{"a1", match, loser, "it was in time"});
   }
 
   std::string file(const Actor* reader, EventFile::Kind kind, std::string section = "open") {
@@ -49,9 +31,10 @@ class EventFileTest : public ::testing::Test {
   }
   std::string crosstable(const Actor* reader) { return file(reader, EventFile::Kind::Crosstable); }
 
-  Event event_;
+  tournament::Made made_{{.online = false, .sections = {}}};
+  Event& event_ = made_.event;
   EventTexts texts_;
-  const Actor director_{.account = "d", .name = "D", .may_direct = true};
+  const Actor director_ = tournament::kDirector;
   const Actor ani_{.account = "ani", .name = "Ani"};
   const Actor elham_{.account = "elham", .name = "Elham"};
   const Actor both_{.account = "elham", .name = "Elham", .administrator = true};
@@ -81,7 +64,7 @@ TEST_F(EventFileTest, TheReportDoesNotTellTheCommitteeEither) {
 
 TEST_F(EventFileTest, AFileIsMadeOnceForEachVersion) {
   const std::string before = crosstable(&director_);
-  event_.matches.at("m1").result = tournament::MatchResult{.white = 0, .black = 10};
+  event_.matches.begin()->second.result = tournament::MatchResult{.white = 0, .black = 10};
   EXPECT_EQ(crosstable(&director_), before) << "of the same version";
   ++event_.version;
   EXPECT_NE(crosstable(&director_), before);

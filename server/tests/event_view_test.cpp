@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tournament/tests/made.h"
+#include "tournament/rounds.h"
 
 namespace meydan::server {
 namespace {
@@ -15,15 +15,26 @@ using tournament::Event;
 class EventFileTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    for (const std::string name : {"ani", "babak"}) made_.enter(name);
-    made_.pair();
-    const std::string match = made_.first().pair.match;
+    tournament::Setup setup{.id = "e", .fa = "e", .en = "e", .game = "othello", .online = false};
+    setup.sections = {{.id = "open", .fa = "o", .en = "o", .rounds = 3}};
+    must(director_, tournament::Opening{setup, "", ""});
+    for (const std::string name : {"ani", "babak"})
+      must(director_, tournament::Entry{name, name, name, "", "open", "", 0, 0, {}});
+    const Actor server{.server = true};
+    must(server, tournament::start_of(event_, event_.sections[0], std::string(64, 'a')).value());
+    must(server, tournament::next_round(event_, event_.sections[0], kNow).value());
     for (const std::string name : {"elham", "farid", "golnaz"})
-      made_.must(tournament::kDirector, tournament::Appointment{name, name, tournament::Office::Committee, false});
-    made_.must(tournament::kDirector,
-               tournament::Outcome{match, tournament::win(), {"N 4-2-3", "an illegal play stands"}});
-    const std::string loser = made_.first().pair.black;
-    made_.must(tournament::player(loser), tournament::Appeal{"a1", match, loser, "it was in time"});
+      must(director_, tournament::Appointment{name, name, tournament::Office::Committee, false});
+    const tournament::Pair pair = event_.matches.begin()->second.pair;
+    must(director_, tournament::Outcome{pair.match, {.white = 10, .black = 0}, {"N 4-2-3", "an illegal play stands"}});
+    must({.account = pair.black, .name = pair.black}, tournament::Appeal{"a1", pair.match, pair.black, "in time"});
+  }
+
+  void must(const Actor& by, const tournament::Fact& fact) {
+    const auto facts = tournament::decide(event_, {by, "", fact}, kNow);
+    ASSERT_TRUE(facts) << (facts ? "" : facts.reason().en);
+    for (const tournament::Fact& each : *facts)
+      tournament::evolve(event_, {event_.version + 1, kNow, by.account, by.name, "", each});
   }
 
   std::string file(const Actor* reader, EventFile::Kind kind, std::string section = "open") {
@@ -31,10 +42,10 @@ class EventFileTest : public ::testing::Test {
   }
   std::string crosstable(const Actor* reader) { return file(reader, EventFile::Kind::Crosstable); }
 
-  tournament::Made made_{{.online = false, .sections = {}}};
-  Event& event_ = made_.event;
+  static constexpr play::Ms kNow = 1'000;
+  Event event_;
   EventTexts texts_;
-  const Actor director_ = tournament::kDirector;
+  const Actor director_{.account = "d", .name = "Director", .may_direct = true};
   const Actor ani_{.account = "ani", .name = "Ani"};
   const Actor elham_{.account = "elham", .name = "Elham"};
   const Actor both_{.account = "elham", .name = "Elham", .administrator = true};

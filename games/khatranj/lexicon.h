@@ -10,15 +10,19 @@
 //       │  └─ ر ●
 //    ب ─┴──── ر ●
 //
-// Words are numbered in the order of the alphabet by counting those that the walk leaves behind. That number is their
-// place in a second table of half a byte each: how common a word is, and whether it is offensive.
+// Words are numbered in the order of the alphabet by counting those that the walk leaves behind; how many words an edge
+// leads to stands beside it. That number is a word's place in a table of half a byte each: how common it is, and
+// whether it is offensive.
 //
-// The block: "MYDWRDS1", then as little-endian 32-bit numbers the count of words, the count of edges and the root's first
-// edge, the edges (the first is of no use, so that 0 can mean none), and the half bytes, two in a byte, the lower half
-// first. A node stands behind all that its edges lead to, so that nothing can go in a circle.
+// The block, numbers being little-endian and of four bytes unless said otherwise:
+//    "MYDWRDS1", the count of words, the count of edges, the root's first edge
+//    the edges; the first is of no use, so that 0 can mean none
+//    how many words each edge leads to, in three bytes
+//    how many words begin with one letter and end with another, 32 times 32
+//    the half bytes, two in a byte, the lower half first
+// A node stands behind all that its edges lead to, so that nothing can go in a circle.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -41,40 +45,40 @@ struct WordEntry {
   friend bool operator==(const WordEntry&, const WordEntry&) = default;
 };
 
+/// Looks into a block. It is as light as the text it looks at, which must stay where it is.
 class Lexicon {
  public:
-  /// Reads a block, which must stay where it is; nothing if it is not one.
+  using Each = std::function<bool(const Letters&, const WordEntry&)>;
+
+  /// Nothing if the text is not a block: its mark or its size are wrong.
   static std::optional<Lexicon> read(std::string_view block);
+  /// Whether everything in the block agrees; takes a while, and is for those who make or receive one.
+  [[nodiscard]] bool is_sound() const;
 
   [[nodiscard]] std::uint32_t words() const { return words_; }
   [[nodiscard]] bool contains(const Letters& word) const { return find(word).has_value(); }
   /// What is known about a word; nothing if it is none.
   [[nodiscard]] std::optional<WordEntry> find(const Letters& word) const;
   /// How many words begin with one letter and end with the other.
-  [[nodiscard]] std::uint32_t count(int first, int last) const {
-    return counts_[static_cast<std::size_t>(first * kLetters + last)];
-  }
+  [[nodiscard]] std::uint32_t count(int first, int last) const;
   /// Those words in the order of the alphabet, until `each` says false.
-  void visit(int first, int last, const std::function<bool(const Letters&, const WordEntry&)>& each) const;
+  void visit(int first, int last, const Each& each) const;
 
  private:
   Lexicon() = default;
-  using Each = std::function<bool(const Letters&, const WordEntry&)>;
-
   [[nodiscard]] std::uint32_t edge(std::uint32_t index) const;
+  [[nodiscard]] std::uint32_t below(std::uint32_t index) const;
   [[nodiscard]] WordEntry entry(std::uint32_t number) const;
   /// Words below a node that end with `last`, the first of all words below being the `number`th; false to stop.
   bool walk(std::uint32_t node, std::uint32_t number, int last, Letters& word, const Each& each) const;
-  bool count_below();
-  void count_pairs(std::uint32_t node, int first);
 
   std::string_view edges_;
+  std::string_view below_;
+  std::string_view pairs_;
   std::string_view entries_;
   std::uint32_t words_ = 0;
   std::uint32_t edge_count_ = 0;
   std::uint32_t root_ = 0;
-  std::vector<std::uint32_t> below_;  // by edge: the words that begin with what leads over it
-  std::array<std::uint32_t, kLetters * kLetters> counts_{};
 };
 
 /// A word and what is known about it, for those who make a block.

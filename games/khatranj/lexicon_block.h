@@ -11,6 +11,11 @@ namespace meydan::khatranj::lexicon_block_parts {
 inline constexpr std::string_view kMark = "MYDWRDS1";
 inline constexpr std::size_t kHeadBytes = kMark.size() + 12;
 inline constexpr std::size_t kEdgeBytes = 4;
+inline constexpr std::size_t kBelowBytes = 3;
+inline constexpr std::size_t kPairBytes = 4;
+inline constexpr std::uint32_t kMostWords = 0x00ffffffu;
+/// No word is longer; a walk that goes deeper is in a broken block.
+inline constexpr std::size_t kLongestWord = 60;
 
 inline constexpr std::uint32_t kEnds = 0x80000000u;
 inline constexpr std::uint32_t kLast = 0x40000000u;
@@ -19,9 +24,9 @@ inline constexpr int kLetterShift = 25;
 
 constexpr int letter_on(std::uint32_t edge) { return static_cast<int>(edge >> kLetterShift & 31u); }
 
-constexpr std::uint32_t number_at(std::string_view bytes, std::size_t at) {
+constexpr std::uint32_t number_at(std::string_view bytes, std::size_t at, std::size_t size = 4) {
   std::uint32_t number = 0;
-  for (std::size_t index = 4; index-- > 0;) number = number << 8 | static_cast<unsigned char>(bytes[at + index]);
+  for (std::size_t index = size; index-- > 0;) number = number << 8 | static_cast<unsigned char>(bytes[at + index]);
   return number;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
-#include "games/khatranj/words.h"
+#include "games/khatranj/referee.h"
 
 namespace meydan::khatranj {
 
@@ -87,8 +87,9 @@ Position removed(Position position) {
   return next_turn(std::move(position), men, true);
 }
 
-/// K 3 (b).
+/// K 3 (b). A turn without a capture for K 9, so that every game has an end.
 Position taken_back(Position position) {
+  ++position.quiet;
   if (position.rules.taken_back == TakenBack::NextTurn) ++position.lost_turns[mover(position)];
   Men men = position.men;
   men.to_move = other(men.to_move);

@@ -72,7 +72,7 @@ std::vector<Move> Khatranj::sample_moves(const Position& position, Rng& rng, std
   };
   if (outcome(position)) return moves;
   switch (position.phase) {
-    case Phase::Move: {
+    case Phase::Step: {
       auto steps = legal_steps(position.men, position.rules.ways);
       for (std::size_t at = 0; at < steps.size() && at < most; ++at) {
         std::swap(steps[at], steps[at + rng.below(steps.size() - at)]);

@@ -231,7 +231,7 @@ class PositionReader {
 
   bool read_due(Phase phase, std::string_view text) {
     const auto step = step_in(text);
-    if (!step || position_.phase != Phase::Move || refusal_of(position_, *step)) return false;
+    if (!step || position_.phase != Phase::Step || refusal_of(position_, *step)) return false;
     position_.phase = phase;
     position_.step = *step;
     return true;
@@ -292,7 +292,7 @@ std::string Khatranj::format(const Position& position) {
   }
   // Last, because whoever reads it needs the words and turns before it.
   switch (position.phase) {
-    case Phase::Move: break;
+    case Phase::Step: break;
     case Phase::Word: out += " word:" + text_of(position.step); break;
     case Phase::Choice: out += " choice:" + text_of(position.step); break;
     case Phase::Verdict: out += " verdict:" + text_of(position.step) + "=" + word_of_letters(position.said); break;
@@ -333,7 +333,7 @@ std::vector<std::string_view> Khatranj::split_moves(std::string_view text) {
 }
 
 std::string Khatranj::draw(const Position& position) {
-  const Men men = position.phase == Phase::Move ? position.men : after_step(position.men, position.step, position.rules.ways);
+  const Men men = position.phase == Phase::Step ? position.men : after_step(position.men, position.step, position.rules.ways);
   std::string out;
   for (int rank = kSize - 1; rank >= 0; --rank) {
     out += std::to_string(rank + 1) + " ";
@@ -353,7 +353,7 @@ std::string Khatranj::draw(const Position& position) {
     out += '\n';
   }
   out += "   a b c d e f g h      a b c d e f g h";
-  if (position.phase != Phase::Move) out += "\n" + text_of(position.step) + (position.phase == Phase::Verdict ? " " + word_of_letters(position.said) : "");
+  if (position.phase != Phase::Step) out += "\n" + text_of(position.step) + (position.phase == Phase::Verdict ? " " + word_of_letters(position.said) : "");
   return out;
 }
 

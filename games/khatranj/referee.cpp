@@ -141,7 +141,7 @@ std::optional<Refusal> refusal_of_giving_up(const Position& position, GivenUp ho
 /// What is due instead of a move of another phase.
 Refusal what_is_due(Phase phase) {
   switch (phase) {
-    case Phase::Move: return Refusal::MoveIsDue;
+    case Phase::Step: return Refusal::MoveIsDue;
     case Phase::Word: return Refusal::WordIsDue;
     case Phase::Choice: return Refusal::ChoiceIsDue;
     case Phase::Verdict: return Refusal::VerdictIsDue;
@@ -218,7 +218,7 @@ std::optional<Refusal> refusal_of(const Position& position, const Move& move) {
   if (Khatranj::outcome(position)) return Refusal::GameOver;
   const Phase phase = position.phase;
   if (const auto* const step = std::get_if<Step>(&move))
-    return phase == Phase::Move ? refusal_of_step(position, *step) : what_is_due(phase);
+    return phase == Phase::Step ? refusal_of_step(position, *step) : what_is_due(phase);
   if (const auto* const word = std::get_if<Word>(&move))
     return phase == Phase::Word ? refusal_of_word(position, word->letters) : what_is_due(phase);
   if (const auto* const given_up = std::get_if<GivenUp>(&move)) {

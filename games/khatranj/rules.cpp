@@ -45,6 +45,7 @@ bool repeated(const Position& position) {
 Men without_mover(const Position& position) {
   Men men = after_step(position.men, position.step, position.rules.ways);
   men.take(position.step.to);
+  men.en_passant = kNoSquare;  // a pawn that is gone cannot be taken in passing
   return men;
 }
 
@@ -52,7 +53,7 @@ Men without_mover(const Position& position) {
 Position next_turn(Position position, const Men& men, bool cannot_be_undone) {
   if (position.men.to_move == Colour::Black) ++position.number;
   position.men = men;
-  position.phase = Phase::Move;
+  position.phase = Phase::Step;
   position.step = {};
   position.said.clear();
   if (cannot_be_undone) position.seen.clear();
@@ -106,7 +107,7 @@ Position wordless(Position position) {
     return position;
   }
   position.lost = position.men.to_move == Colour::White ? Lost::White : Lost::Black;
-  position.phase = Phase::Move;
+  position.phase = Phase::Step;
   position.step = {};
   position.said.clear();
   return position;
@@ -165,7 +166,7 @@ Turn Khatranj::turn(const Position& position) {
   if (outcome(position)) return Turn::of_nobody();
   Turn turn = Turn::of_seat(static_cast<Seat>(mover(position)));
   switch (position.phase) {
-    case Phase::Move: break;
+    case Phase::Step: break;
     case Phase::Word: turn.phase = "word"; break;
     case Phase::Choice: turn.phase = "choice"; break;
     case Phase::Verdict:
@@ -211,7 +212,7 @@ Result<Position, Refusal> Khatranj::apply(const Position& position, const Move& 
 
 std::optional<Position> Khatranj::lapse(const Position& position) {
   switch (position.phase) {
-    case Phase::Move: return std::nullopt;
+    case Phase::Step: return std::nullopt;
     case Phase::Word: return wordless(position);
     case Phase::Choice: return choices_of(position).take_back ? taken_back(position) : removed(position);
     case Phase::Verdict: return wordless(position);
@@ -221,7 +222,7 @@ std::optional<Position> Khatranj::lapse(const Position& position) {
 
 std::optional<Outcome> Khatranj::outcome(const Position& position) {
   if (position.lost != Lost::Nobody) return won_by(position.lost == Lost::White ? 1 : 0, ends::kKingNotSaved);
-  if (position.phase != Phase::Move) return std::nullopt;
+  if (position.phase != Phase::Step) return std::nullopt;
   const Colour us = position.men.to_move;
   if (!has_legal_step(position.men, position.rules.ways)) {
     if (in_check(position.men, us, position.rules.ways)) return won_by(1 - static_cast<Seat>(us), ends::kMate);  // K 4

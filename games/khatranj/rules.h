@@ -47,7 +47,7 @@ enum class Verdict : std::uint8_t { Accept, Reject };
 
 using Move = std::variant<Step, Word, GivenUp, Verdict>;
 
-enum class Phase : std::uint8_t { Move, Word, Choice, Verdict };
+enum class Phase : std::uint8_t { Step, Word, Choice, Verdict };
 
 /// How a game was lost besides mate.
 enum class Lost : std::uint8_t { Nobody, White, Black };
@@ -56,7 +56,7 @@ struct Position {
   Rules rules;
   /// Before the step that is being worded, if there is one.
   Men men;
-  Phase phase = Phase::Move;
+  Phase phase = Phase::Step;
   Step step{};          // Phase::Word and later
   Letters said{};       // Phase::Verdict: the word to be judged
   std::array<int, 2> lost_turns{};

@@ -53,9 +53,9 @@ constexpr int square_named(std::string_view name) { return square_at(name[0] - '
 
 /// The alphabet in its own order. A letter is known by its place here.
 inline constexpr int kLetters = 32;
-inline constexpr std::array<std::string_view, kLetters> kAlphabet{
-    "ا", "ب", "پ", "ت", "ث", "ج", "چ", "ح", "خ", "د", "ذ", "ر", "ز", "ژ", "س", "ش",
-    "ص", "ض", "ط", "ظ", "ع", "غ", "ف", "ق", "ک", "گ", "ل", "م", "ن", "و", "ه", "ی"};
+inline constexpr std::array<std::string_view, kLetters> kAlphabet{"ا", "ب", "پ", "ت", "ث", "ج", "چ", "ح", "خ", "د", "ذ",
+                                                                  "ر", "ز", "ژ", "س", "ش", "ص", "ض", "ط", "ظ", "ع", "غ",
+                                                                  "ف", "ق", "ک", "گ", "ل", "م", "ن", "و", "ه", "ی"};
 
 namespace tables {
 
@@ -157,17 +157,19 @@ constexpr ByRow column_views() {
 }  // namespace tables
 
 inline constexpr std::array<std::int8_t, kSquares> kLetterAt = tables::letters();
-static_assert([] {
-  std::array<int, kLetters> times{};
-  for (const std::int8_t letter : kLetterAt) {
-    if (letter < 0) return false;
-    ++times[static_cast<std::size_t>(letter)];
-  }
-  for (const int count : times) {
-    if (count != 2) return false;
-  }
-  return true;
-}(), "every letter stands on the board twice");
+static_assert(
+    [] {
+      std::array<int, kLetters> times{};
+      for (const std::int8_t letter : kLetterAt) {
+        if (letter < 0) return false;
+        ++times[static_cast<std::size_t>(letter)];
+      }
+      for (const int count : times) {
+        if (count != 2) return false;
+      }
+      return true;
+    }(),
+    "every letter stands on the board twice");
 
 constexpr int letter_of(int square) { return kLetterAt[static_cast<std::size_t>(square)]; }
 
@@ -180,8 +182,10 @@ static_assert(kAlphabet[static_cast<std::size_t>(letter_of(square_named("e7")))]
 inline constexpr std::array<std::array<int, 2>, 2> kArdLines{
     {{square_named("b6"), square_named("d4")}, {square_named("g3"), square_named("e5")}}};
 
-inline constexpr tables::BySquare kKingReach = tables::jumps<8>({{{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}});
-inline constexpr tables::BySquare kKnightReach = tables::jumps<8>({{{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}});
+inline constexpr tables::BySquare kKingReach =
+    tables::jumps<8>({{{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}});
+inline constexpr tables::BySquare kKnightReach =
+    tables::jumps<8>({{{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}});
 /// The same with K 6.
 inline constexpr tables::BySquare kArdKnightReach = [] {
   tables::BySquare reach = kKnightReach;

@@ -42,7 +42,9 @@ struct Count {
 
   void man(Man, int, Bits targets) { add(targets); }
   void pawns(Bits targets, int) { add(targets); }
-  void promotions(Bits targets, int) { steps += static_cast<std::uint64_t>(std::popcount(targets)) * kPromotions.size(); }
+  void promotions(Bits targets, int) {
+    steps += static_cast<std::uint64_t>(std::popcount(targets)) * kPromotions.size();
+  }
   void en_passant(int, int) { ++steps; }
   void castle(const Castling&) { ++steps; }
 
@@ -89,7 +91,7 @@ void toggle(Men& men, Colour colour, Man man, Bits squares) {
   men.colours[index_of(colour)] ^= squares;
 }
 
-Men moved(const Men& before, Man man, int from, int to, std::optional<Man> promotion, const Ways& ways) {
+Men moved(const Men& before, Man man, int from, int to, Man promotion, const Ways& ways) {
   Men men = before;
   const Colour us = men.to_move;
   const Colour them = other(us);
@@ -100,9 +102,9 @@ Men moved(const Men& before, Man man, int from, int to, std::optional<Man> promo
   toggle(men, us, man, bit_of(from) | bit_of(to));
   men.en_passant = kNoSquare;
   if (man == Man::Pawn) {
-    if (promotion) {
+    if (promotion != Man::Pawn) {
       men.kinds[static_cast<std::size_t>(Man::Pawn)] ^= bit_of(to);
-      men.kinds[static_cast<std::size_t>(*promotion)] ^= bit_of(to);
+      men.kinds[static_cast<std::size_t>(promotion)] ^= bit_of(to);
     } else if (to == before.en_passant) {
       men.take(us == Colour::White ? to - kSize : to + kSize);
     } else if (to - from == 2 * kSize || from - to == 2 * kSize) {
@@ -137,7 +139,7 @@ struct CountBelow {
 
   void man(Man man, int from, Bits targets) {
     for (; targets != 0; targets = without_lowest(targets))
-      below(moved(men, man, from, lowest_square(targets), std::nullopt, ways));
+      below(moved(men, man, from, lowest_square(targets), Man::Pawn, ways));
   }
   void pawns(Bits targets, int back) {
     for (; targets != 0; targets = without_lowest(targets)) pawn(lowest_square(targets) - back, lowest_square(targets));
@@ -152,7 +154,7 @@ struct CountBelow {
   void castle(const Castling& castling) { below(castled(men, castling, ways)); }
 
  private:
-  void pawn(int from, int to) { below(moved(men, Man::Pawn, from, to, std::nullopt, ways)); }
+  void pawn(int from, int to) { below(moved(men, Man::Pawn, from, to, Man::Pawn, ways)); }
   void below(const Men& after) { steps += count_steps(after, ways, depth); }
 };
 

@@ -71,7 +71,7 @@ Men start_men(const Ways& ways);
 struct Step {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
-  std::optional<Man> promotion = std::nullopt;
+  Man promotion = Man::Pawn;  // to what; a pawn stays one
 
   friend bool operator==(const Step&, const Step&) = default;
 };

@@ -9,10 +9,12 @@ constexpr Name kSeats[] = {{"سفید", "White"}, {"سیاه", "Black"}};
 
 constexpr OptionValue kSetups[] = {{"usual", "مانند شطرنج", "As in chess"},
                                    {"half-turn", "شاه سیاه در d8 و وزیرش در e8", "Black's king on d8 and queen on e8"}};
-constexpr OptionValue kOrders[] = {{"from-to", "حرف خانهٔ مبدأ اول، حرف خانهٔ مقصد آخر", "The letter left first, the letter reached last"},
-                                   {"either-order", "به هر ترتیب", "In either order"}};
-constexpr OptionValue kTakenBack[] = {{"next-turn", "نوبت بعد هم از دست می‌رود", "The next turn is lost too"},
-                                      {"present-turn", "فقط همین نوبت از دست می‌رود", "Only the present turn is lost"}};
+constexpr OptionValue kOrders[] = {
+    {"from-to", "حرف خانهٔ مبدأ اول، حرف خانهٔ مقصد آخر", "The letter left first, the letter reached last"},
+    {"either-order", "به هر ترتیب", "In either order"}};
+constexpr OptionValue kTakenBack[] = {
+    {"next-turn", "نوبت بعد هم از دست می‌رود", "The next turn is lost too"},
+    {"present-turn", "فقط همین نوبت از دست می‌رود", "Only the present turn is lost"}};
 constexpr OptionValue kRepetitions[] = {
     {"position", "بار سوم همان وضعیت با همان نوبت", "The same position a third time"},
     {"consecutive", "سه بار پیاپی همان حرکت‌ها", "The same moves three times in succession"}};
@@ -33,16 +35,19 @@ constexpr OptionSpec kOptions[] = {
 constexpr OptionSetting kHalfTurnSettings[] = {{"setup", "half-turn"}};
 constexpr RuleSetSpec kRuleSets[] = {
     {"standard", "استاندارد", "Standard", {}},
-    {"half-turn", "نیم‌چرخش: هر دو طرف همان حرف‌ها را می‌بینند", "Half turn: both sides see the same letters", kHalfTurnSettings},
+    {"half-turn", "نیم‌چرخش: هر دو طرف همان حرف‌ها را می‌بینند",
+     "Half turn: both sides see the same letters", kHalfTurnSettings},
 };
 
-constexpr GameInfo kInfo{.id = "khatranj",
-                         .name = {"خطرنج", "Khatranj"},
-                         .seats = kSeats,
-                         .book = {kOptions, kRuleSets, kWordsSet},
-                         .example_move = "b1c3",
-                         .move_help = {"دو خانه (b1c3)، بعد کلمه‌ای که با حرف اولی شروع و با حرف دومی تمام شود؛ بدون کلمه remove یا takeback",
-                                       "two squares (b1c3), then a word from the first one's letter to the second's; without a word remove or takeback"}};
+constexpr GameInfo kInfo{
+    .id = "khatranj",
+    .name = {"خطرنج", "Khatranj"},
+    .seats = kSeats,
+    .book = {kOptions, kRuleSets, kWordsSet},
+    .example_move = "b1c3",
+    .move_help = {
+        "دو خانه (b1c3)، بعد کلمه‌ای که با حرف اولی شروع و با حرف دومی تمام شود؛ بدون کلمه remove یا takeback",
+        "two squares (b1c3), then a word from the first one's letter to the second's; without a word remove or takeback"}};
 
 // K 2: two minutes for a word, while the game's clock runs on. K 3's choice and verdicts have a time of their own.
 constexpr PhaseLimit kLimits[] = {{.phase = "word", .limit_ms = 120'000},
@@ -54,7 +59,9 @@ constexpr PhaseLimit kLimits[] = {{.phase = "word", .limit_ms = 120'000},
 const GameInfo& Khatranj::info() { return kInfo; }
 
 Rules Khatranj::rules(const RuleChoice& choice) {
-  return {.ways = {.ard = choice.chosen("ard") == 0, .shin = choice.chosen("shin") == 0, .half_turn = choice.chosen("setup") == 1},
+  return {.ways = {.ard = choice.chosen("ard") == 0,
+                   .shin = choice.chosen("shin") == 0,
+                   .half_turn = choice.chosen("setup") == 1},
           .order = static_cast<WordOrder>(choice.chosen("order")),
           .taken_back = static_cast<TakenBack>(choice.chosen("taken-back")),
           .repetition = static_cast<Repetition>(choice.chosen("repetition")),

@@ -1,5 +1,6 @@
-// Makes a lexicon's block: the smallest automaton of a sorted list of words, grown word by word. What a new word has not
-// in common with the one before is finished and will not change; if an equal node was made already, that one is used.
+// Makes a lexicon's block: the smallest automaton of a sorted list of words, grown word by word. What a new word has
+// not in common with the one before is finished and will not change; if an equal node was made already, that one is
+// used.
 #include <array>
 #include <map>
 
@@ -86,7 +87,7 @@ class Writer {
   }
 
   Letters last_;
-  std::vector<Node> open_{Node{}};    // along the last word, the root first
+  std::vector<Node> open_{Node{}};  // along the last word, the root first
   std::map<Node, std::uint32_t> known_;
   std::vector<std::uint32_t> edges_{0};
   std::vector<std::uint32_t> below_{0};

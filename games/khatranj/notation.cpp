@@ -6,8 +6,8 @@
 //   white:غزال,نان       the words that White has given            black:...
 //   seen:...             K 9: keys of the positions since the last step that cannot be undone
 //
-// A plain FEN is a position. The men stand as before the move that is being worded. A move is `e2e4` (`e7e8q`), a word, or
-// `none`, `remove`, `takeback` (K 3), `accept`, `reject`.
+// A plain FEN is a position. The men stand as before the move that is being worded. A move is `e2e4` (`e7e8q`), a word,
+// or `none`, `remove`, `takeback` (K 3), `accept`, `reject`.
 #include "base/text.h"
 #include "base/utf8.h"
 #include "games/khatranj/referee.h"
@@ -19,13 +19,16 @@ namespace {
 constexpr Citation kNotAMove{"not_a_move", "K 1",
                              "{0} حرکت نیست؛ حرکت دو خانه است (e2e4)، یا یک کلمه، یا none، remove، takeback",
                              "{0} is not a move; write two squares (e2e4), a word, or none, remove, takeback"};
-constexpr Citation kNotAPosition{"not_a_position", "", "این وضعیت خطرنج نیست: {0}", "this is not a position of khatranj: {0}"};
+constexpr Citation kNotAPosition{"not_a_position", "", "این وضعیت خطرنج نیست: {0}",
+                                 "this is not a position of khatranj: {0}"};
 constexpr Citation kBadFen{"", "", "شش بخش FEN کامل نیست", "a FEN has six parts"};
 constexpr Citation kBadBoard{"", "", "چیدمان مهره‌ها خوانده نشد", "the men cannot be read"};
 constexpr Citation kKings{"", "", "هر طرف باید یک شاه داشته باشد", "each side needs one king"};
-constexpr Citation kPawns{"", "", "سرباز در ردیف اول و آخر نمی‌ایستد", "no pawn stands on the first or last rank"};
+constexpr Citation kPawns{"", "", "سرباز در ردیف اول و آخر نمی‌ایستد",
+                          "no pawn stands on the first or last rank"};
 constexpr Citation kOtherInCheck{"", "", "طرفی که نوبتش نیست در کیش است", "the side that is not to move is in check"};
-constexpr Citation kBadCastling{"", "", "قلعه با جای شاه و رخ نمی‌خواند", "castling does not fit where kings and rooks stand"};
+constexpr Citation kBadCastling{"", "", "قلعه با جای شاه و رخ نمی‌خواند",
+                                "castling does not fit where kings and rooks stand"};
 constexpr Citation kBadPassing{"", "", "خانهٔ آنپاسان درست نیست", "the en passant square is wrong"};
 constexpr Citation kBadCount{"", "", "شمارهٔ حرکت‌ها درست نیست", "the counts of moves are wrong"};
 constexpr Citation kBadField{"", "", "بخش {0} درست نیست", "the part {0} is wrong"};
@@ -60,7 +63,7 @@ std::optional<Step> step_in(std::string_view text) {
   Step step{static_cast<std::uint8_t>(*from), static_cast<std::uint8_t>(*to)};
   if (text.size() == 5) {
     const std::size_t man = kManLetters.find(text[4]);
-    if (man == std::string_view::npos) return std::nullopt;
+    if (man == std::string_view::npos || man == 0) return std::nullopt;
     step.promotion = static_cast<Man>(man);
   }
   return step;
@@ -68,7 +71,7 @@ std::optional<Step> step_in(std::string_view text) {
 
 std::string text_of(const Step& step) {
   std::string text = square_name(step.from) + square_name(step.to);
-  if (step.promotion) text += kManLetters[static_cast<std::size_t>(*step.promotion)];
+  if (step.promotion != Man::Pawn) text += kManLetters[static_cast<std::size_t>(step.promotion)];
   return text;
 }
 
@@ -116,7 +119,8 @@ class PositionReader {
     position_.men.to_move = parts[1] == "w" ? Colour::White : Colour::Black;
     if (!read_castling(parts[2])) return wrong(fill(kBadCastling));
     if (!read_en_passant(parts[3])) return wrong(fill(kBadPassing));
-    if (!read_count(parts[4], 0, position_.quiet) || !read_count(parts[5], 1, position_.number)) return wrong(fill(kBadCount));
+    if (!read_count(parts[4], 0, position_.quiet) || !read_count(parts[5], 1, position_.number))
+      return wrong(fill(kBadCount));
     if (in_check(position_.men, other(position_.men.to_move), position_.rules.ways)) return wrong(fill(kOtherInCheck));
     for (std::size_t index = 6; index < parts.size(); ++index) {
       if (!read_field(parts[index])) return wrong(fill(kBadField, {quoted(parts[index])}));
@@ -202,7 +206,8 @@ class PositionReader {
     const std::string_view name = text.substr(0, colon);
     const std::string_view value = text.substr(colon + 1);
     if (name == "word") return read_due(Phase::Word, value);
-    if (name == "choice") return read_due(Phase::Choice, value) && (choices_of(position_).remove || choices_of(position_).take_back);
+    if (name == "choice")
+      return read_due(Phase::Choice, value) && (choices_of(position_).remove || choices_of(position_).take_back);
     if (name == "verdict") {
       const std::size_t equals = value.find('=');
       if (equals == std::string_view::npos || !read_due(Phase::Verdict, value.substr(0, equals))) return false;
@@ -221,7 +226,8 @@ class PositionReader {
     }
     if (name == "lost") {
       const auto turns = split(value, ',');
-      return turns.size() == 2 && read_count(turns[0], 0, position_.lost_turns[0]) && read_count(turns[1], 0, position_.lost_turns[1]);
+      return turns.size() == 2 && read_count(turns[0], 0, position_.lost_turns[0]) &&
+             read_count(turns[1], 0, position_.lost_turns[1]);
     }
     if (name == "white") return read_words(value, position_.words[0]);
     if (name == "black") return read_words(value, position_.words[1]);
@@ -241,7 +247,8 @@ class PositionReader {
     if (!words.empty()) return false;
     for (const std::string_view part : split(text, ',')) {
       const auto letters = letters_of_word(part);
-      if (!letters || letters->size() < 2 || std::find(words.begin(), words.end(), *letters) != words.end()) return false;
+      if (!letters || letters->size() < 2 || std::find(words.begin(), words.end(), *letters) != words.end())
+        return false;
       words.push_back(*letters);
     }
     return !words.empty();
@@ -300,7 +307,9 @@ std::string Khatranj::format(const Position& position) {
   return out;
 }
 
-Result<Position, Message> Khatranj::parse(const Rules& rules, std::string_view text) { return PositionReader(rules).read(text); }
+Result<Position, Message> Khatranj::parse(const Rules& rules, std::string_view text) {
+  return PositionReader(rules).read(text);
+}
 
 std::string Khatranj::format_move(const Position&, const Move& move) {
   if (const auto* const step = std::get_if<Step>(&move)) return text_of(*step);
@@ -333,7 +342,8 @@ std::vector<std::string_view> Khatranj::split_moves(std::string_view text) {
 }
 
 std::string Khatranj::draw(const Position& position) {
-  const Men men = position.phase == Phase::Step ? position.men : after_step(position.men, position.step, position.rules.ways);
+  const Men men =
+      position.phase == Phase::Step ? position.men : after_step(position.men, position.step, position.rules.ways);
   std::string out;
   for (int rank = kSize - 1; rank >= 0; --rank) {
     out += std::to_string(rank + 1) + " ";
@@ -342,7 +352,8 @@ std::string Khatranj::draw(const Position& position) {
       std::string sign = "·";
       if ((men.occupied() & bit_of(square)) != 0) {
         const char letter = kManLetters[static_cast<std::size_t>(men.man_on(square))];
-        sign = std::string(1, (men.of(Colour::White) & bit_of(square)) != 0 ? static_cast<char>(letter - 'a' + 'A') : letter);
+        sign = std::string(
+            1, (men.of(Colour::White) & bit_of(square)) != 0 ? static_cast<char>(letter - 'a' + 'A') : letter);
       }
       out += " " + sign;
     }
@@ -353,7 +364,9 @@ std::string Khatranj::draw(const Position& position) {
     out += '\n';
   }
   out += "   a b c d e f g h      a b c d e f g h";
-  if (position.phase != Phase::Step) out += "\n" + text_of(position.step) + (position.phase == Phase::Verdict ? " " + word_of_letters(position.said) : "");
+  if (position.phase != Phase::Step)
+    out +=
+        "\n" + text_of(position.step) + (position.phase == Phase::Verdict ? " " + word_of_letters(position.said) : "");
   return out;
 }
 

@@ -13,7 +13,8 @@ constexpr Citation kRefusals[Khatranj::kRefusalCount] = {
     {"game_over", "K 4", "بازی تمام شده است: {0}", "the game is over: {0}"},
     {"move_is_due", "K 2", "اول حرکت، بعد کلمهٔ آن", "first the move, then its word"},
     {"word_is_due", "K 2", "حرکت {0} هنوز کلمه ندارد: {1}", "the move {0} has no word yet: {1}"},
-    {"choice_is_due", "K 3", "برای {0} کلمه‌ای پیدا نشد: برداشتن مهره یا پس گرفتن حرکت را انتخاب کنید",
+    {"choice_is_due", "K 3",
+     "برای {0} کلمه‌ای پیدا نشد: برداشتن مهره یا پس گرفتن حرکت را انتخاب کنید",
      "no word was found for {0}: choose to remove the man or to take the move back"},
     {"verdict_is_due", "K 2", "دربارهٔ کلمهٔ «{0}» هنوز رأی داده نشده است", "the word {0} has not been judged yet"},
     {"no_own_man", "K 1", "در {0} مهره‌ای از {1} نیست", "{1} has no man on {0}"},
@@ -23,27 +24,35 @@ constexpr Citation kRefusals[Khatranj::kRefusalCount] = {
      "قلعه ممکن نیست: شاه و رخ نباید حرکت کرده باشند، میانشان مهره‌ای نباشد و شاه نه کیش باشد و نه از خانهٔ کیش بگذرد",
      "castling is not possible: king and rook must not have moved, nothing may stand between them, and the king may not be in, "
      "through or into check"},
-    {"promotion_due", "K 1", "سرباز در ردیف آخر ترفیع می‌گیرد: q، r، b یا n را به حرکت بیفزایید",
+    {"promotion_due", "K 1",
+     "سرباز در ردیف آخر ترفیع می‌گیرد: q، r، b یا n را به حرکت بیفزایید",
      "a pawn is promoted on the last rank: add q, r, b or n to the move"},
     {"no_promotion", "K 1", "این حرکت ترفیع ندارد", "this move promotes nothing"},
     {"too_short", "K 2", "کلمهٔ یک‌حرفی پذیرفته نیست", "a word of one letter does not count"},
     {"wrong_letters", "K 2", "کلمهٔ «{0}» {1} نیست", "the word {0} is not {1}"},
-    {"said_before", "K 2", "{0} کلمهٔ «{1}» را پیش‌تر گفته است", "{0} has said the word {1} before"},
-    {"not_in_dictionary", "K 2", "کلمهٔ «{0}» در واژه‌نامه نیست", "the word {0} is not in the dictionary"},
-    {"king_stays", "K 3", "شاه هرگز از صفحه برداشته نمی‌شود", "a king is never taken off the board"},
-    {"stays_in_check", "K 3", "با این انتخاب شاه {0} در کیش می‌ماند", "this would leave the king of {0} in check"},
+    {"said_before", "K 2", "{0} کلمهٔ «{1}» را پیش‌تر گفته است",
+     "{0} has said the word {1} before"},
+    {"not_in_dictionary", "K 2", "کلمهٔ «{0}» در واژه‌نامه نیست",
+     "the word {0} is not in the dictionary"},
+    {"king_stays", "K 3", "شاه هرگز از صفحه برداشته نمی‌شود",
+     "a king is never taken off the board"},
+    {"stays_in_check", "K 3", "با این انتخاب شاه {0} در کیش می‌ماند",
+     "this would leave the king of {0} in check"},
 };
 
 constexpr Citation kLegalStep{"legal_move", "K 1", "مجاز است: {0} از {1} به {2}؛ بعد {3}",
                               "legal: the {0} goes from {1} to {2}; then {3}"};
-constexpr Citation kLegalArd{"legal_ard", "K 6", "مجاز است: اسب روی قطر ا-ر-د از {1} به {2} می‌پرد؛ بعد {3}",
-                             "legal: the knight jumps along ا-ر-د from {1} to {2}; then {3}"};
+constexpr Citation kLegalArd{
+    "legal_ard", "K 6", "مجاز است: اسب روی قطر ا-ر-د از {1} به {2} می‌پرد؛ بعد {3}",
+    "legal: the knight jumps along ا-ر-د from {1} to {2}; then {3}"};
 constexpr Citation kLegalWord{"legal_word", "K 2", "مجاز است: «{0}» {1} است", "legal: {0} is {1}"};
-constexpr Citation kToBeJudged{"word_to_be_judged", "K 2",
-                               "«{0}» در واژه‌نامه نیست و دربارهٔ آن رأی داده می‌شود",
-                               "{0} is not in the dictionary and will be judged"};
-constexpr Citation kLegalNoWord{"legal_no_word", "K 3", "مجاز است: بدون کلمه یکی از دو راه K 3 انتخاب می‌شود",
-                                "legal: without a word one of the two ways of K 3 is chosen"};
+constexpr Citation kToBeJudged{
+    "word_to_be_judged", "K 2",
+    "«{0}» در واژه‌نامه نیست و دربارهٔ آن رأی داده می‌شود",
+    "{0} is not in the dictionary and will be judged"};
+constexpr Citation kLegalNoWord{
+    "legal_no_word", "K 3", "مجاز است: بدون کلمه یکی از دو راه K 3 انتخاب می‌شود",
+    "legal: without a word one of the two ways of K 3 is chosen"};
 constexpr Citation kLegalRemove{"legal_remove", "K 3", "مجاز است: {0} از {1} برداشته می‌شود",
                                 "legal: the {0} is taken off {1}"};
 constexpr Citation kLegalTakeBack{"legal_take_back", "K 3", "مجاز است: حرکت پس گرفته می‌شود",
@@ -51,7 +60,8 @@ constexpr Citation kLegalTakeBack{"legal_take_back", "K 3", "مجاز است: ح
 constexpr Citation kLegalVerdict{"legal_verdict", "K 2", "مجاز است: رأی دربارهٔ کلمهٔ «{0}»",
                                  "legal: a verdict on the word {0}"};
 // "a word from ب to ش"
-constexpr Citation kPair{"", "", "کلمه‌ای که با «{0}» شروع و با «{1}» تمام شود", "a word that begins with {0} and ends with {1}"};
+constexpr Citation kPair{"", "", "کلمه‌ای که با «{0}» شروع و با «{1}» تمام شود",
+                         "a word that begins with {0} and ends with {1}"};
 constexpr Citation kOr{"", "", "{0} یا {1}", "{0}, or {1}"};
 
 Argument part(const Message& message) { return {message.fa, message.en}; }
@@ -64,7 +74,8 @@ std::string step_text(const Step& step) { return square_name(step.from) + square
 Argument wanted(const Position& position, const Step& step) {
   std::optional<Message> all;
   for (const LetterPair& pair : letter_pairs(position.rules, position.men, step)) {
-    const Message one = fill(kPair, {kAlphabet[static_cast<std::size_t>(pair.first)], kAlphabet[static_cast<std::size_t>(pair.last)]});
+    const Message one =
+        fill(kPair, {kAlphabet[static_cast<std::size_t>(pair.first)], kAlphabet[static_cast<std::size_t>(pair.last)]});
     all = all ? fill(kOr, {part(*all), part(one)}) : one;
   }
   return part(*all);
@@ -100,12 +111,11 @@ std::optional<Refusal> refusal_of_step(const Position& position, const Step& ste
   if ((men.of(men.to_move) & bit_of(step.from)) == 0) return Refusal::NoOwnMan;
   const auto legal = legal_steps(men, ways);
   if (std::find(legal.begin(), legal.end(), step) != legal.end()) return std::nullopt;
-  if (castling_of(men, step, ways) && !step.promotion) return Refusal::CannotCastle;
+  if (castling_of(men, step, ways) && step.promotion == Man::Pawn) return Refusal::CannotCastle;
   if ((reach_of(men, step.from, ways) & bit_of(step.to)) == 0) return Refusal::NotHowItMoves;
   const bool promotes = men.man_on(step.from) == Man::Pawn && (rank_of(step.to) == 0 || rank_of(step.to) == kSize - 1);
-  if (promotes && !step.promotion) return Refusal::PromotionDue;
-  if (step.promotion && (!promotes || *step.promotion == Man::Pawn || *step.promotion == Man::King))
-    return Refusal::NoPromotion;
+  if (promotes && step.promotion == Man::Pawn) return Refusal::PromotionDue;
+  if (step.promotion != Man::Pawn && (!promotes || step.promotion == Man::King)) return Refusal::NoPromotion;
   return Refusal::KingInCheck;
 }
 
@@ -168,7 +178,8 @@ Message refused(const Position& position, const Move& move, Refusal refusal) {
     case Refusal::VerdictIsDue: return fill(citation, {word_of_letters(position.said)});
     case Refusal::NoOwnMan: return fill(citation, {square_name(step->from), us});
     case Refusal::NotHowItMoves:
-      return fill(citation, {name(man_name(position.men.man_on(step->from))), square_name(step->from), square_name(step->to)});
+      return fill(citation,
+                  {name(man_name(position.men.man_on(step->from))), square_name(step->from), square_name(step->to)});
     case Refusal::KingInCheck:
     case Refusal::StaysInCheck: return fill(citation, {us});
     case Refusal::WrongLetters: return fill(citation, {word_in(move), wanted(position, position.step)});
@@ -201,7 +212,8 @@ Message accepted(const Position& position, const Move& move) {
     switch (*given_up) {
       case GivenUp::NoWord: return fill(kLegalNoWord);
       case GivenUp::Remove: {
-        const Man man = position.step.promotion.value_or(position.men.man_on(position.step.from));
+        const Man man =
+            position.step.promotion != Man::Pawn ? position.step.promotion : position.men.man_on(position.step.from);
         return fill(kLegalRemove, {name(man_name(man)), square_name(position.step.to)});
       }
       case GivenUp::TakeBack: return fill(kLegalTakeBack);

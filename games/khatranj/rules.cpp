@@ -226,7 +226,7 @@ std::optional<Outcome> Khatranj::outcome(const Position& position) {
   const Colour us = position.men.to_move;
   if (!has_legal_step(position.men, position.rules.ways)) {
     if (in_check(position.men, us, position.rules.ways)) return won_by(1 - static_cast<Seat>(us), ends::kMate);  // K 4
-    return drawn(ends::kStalemate);                                                                             // K 9
+    return drawn(ends::kStalemate);                                                                              // K 9
   }
   if (too_little_material(position.men)) return drawn(ends::kMaterial);
   if (repeated(position)) return drawn(ends::kRepetition);

@@ -57,12 +57,12 @@ struct Position {
   /// Before the step that is being worded, if there is one.
   Men men;
   Phase phase = Phase::Step;
-  Step step{};          // Phase::Word and later
-  Letters said{};       // Phase::Verdict: the word to be judged
+  Step step{};     // Phase::Word and later
+  Letters said{};  // Phase::Verdict: the word to be judged
   std::array<int, 2> lost_turns{};
   std::array<std::vector<Letters>, 2> words{};  // K 2: given by each player
-  int quiet = 0;        // K 9: half moves without a capture and without a pawn's move
-  int number = 1;       // of the move, as FEN counts
+  int quiet = 0;                                // K 9: half moves without a capture and without a pawn's move
+  int number = 1;                               // of the move, as FEN counts
   /// K 9: keys of the positions since the last step that cannot be undone, the present one last.
   std::vector<std::uint64_t> seen{};
   Lost lost = Lost::Nobody;  // K 3: the king could not be saved

@@ -1,7 +1,7 @@
 // Legal steps of the side to move, handed to a sink in sets of squares: whoever only counts them never looks at one.
 //
-// Every step is legal as it comes. Which men check the king, which squares answer that, and which men stand in a line to
-// the king is found once; K 8 is the one thing that chess does not know:
+// Every step is legal as it comes. Which men check the king, which squares answer that, and which men stand in a line
+// to the king is found once; K 8 is the one thing that chess does not know:
 //
 //     K . S . B      a bishop's line to the king across a ش square S ("special"). Let `others` be the squares between
 //                    besides S. It checks exactly when `others` are empty and S is not.
@@ -42,7 +42,8 @@ inline Bits attacked_squares(const Men& men, Colour us, const Ways& ways, const 
       for (Bits shins = on_lines & reach; shins != 0; shins = without_lowest(shins)) {
         const int shin = lowest_square(shins);
         const Bits line = kLineThrough[at][static_cast<std::size_t>(shin)];
-        Bits beyond = line & bishop_reach(shin, bit_of(bishop)) & ~kBetween[at][static_cast<std::size_t>(shin)] & ~bit_of(bishop);
+        Bits beyond =
+            line & bishop_reach(shin, bit_of(bishop)) & ~kBetween[at][static_cast<std::size_t>(shin)] & ~bit_of(bishop);
         if ((occupied & bit_of(shin)) == 0) {
           reach &= ~beyond;
         } else {
@@ -62,10 +63,10 @@ inline Bits checkers_at(const Men& men, Colour us, int king, Bits occupied, cons
   const Bits bishops = men.of(Man::Bishop) & theirs;
   const Bits special = ways.shin ? bishops & kAcrossShin[at] : 0;
   const auto& knight_reach = ways.ard ? kArdKnightReach : kKnightReach;
-  Bits checkers = theirs & ((knight_reach[at] & men.of(Man::Knight)) |
-                            (kPawnReach[index_of(us)][at] & men.of(Man::Pawn)) |
-                            (rook_reach(king, occupied) & (men.of(Man::Rook) | men.of(Man::Queen))) |
-                            (bishop_reach(king, occupied) & ((bishops & ~special) | men.of(Man::Queen))));
+  Bits checkers =
+      theirs & ((knight_reach[at] & men.of(Man::Knight)) | (kPawnReach[index_of(us)][at] & men.of(Man::Pawn)) |
+                (rook_reach(king, occupied) & (men.of(Man::Rook) | men.of(Man::Queen))) |
+                (bishop_reach(king, occupied) & ((bishops & ~special) | men.of(Man::Queen))));
   for (Bits left = special; left != 0; left = without_lowest(left)) {
     const Bits between = kBetween[at][static_cast<std::size_t>(lowest_square(left))];
     if ((between & occupied) == (between & kShinSquares)) checkers |= left & -left;
@@ -278,7 +279,8 @@ class Steps {
     for (const Castling& castling : castlings_of(kUs, ways_)) {
       if ((men_.castling & castling.right) == 0) continue;
       if ((kBetween[castling.king_from][castling.rook_from] & occupied_) != 0) continue;
-      const Bits path = kBetween[castling.king_from][castling.king_to] | bit_of(castling.king_to) | bit_of(castling.king_from);
+      const Bits path =
+          kBetween[castling.king_from][castling.king_to] | bit_of(castling.king_to) | bit_of(castling.king_from);
       if ((path & attacked) == 0) sink_.castle(castling);
     }
   }

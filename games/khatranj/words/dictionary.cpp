@@ -93,7 +93,8 @@ class Dictionary {
     for (const auto& parts : compounds_) {
       for (const std::string_view part : parts) {
         const auto letters = letters_of_word(part);
-        if (const auto found = letters ? stems_.find(*letters) : stems_.end(); found != stems_.end()) found->second.score += 2;
+        if (const auto found = letters ? stems_.find(*letters) : stems_.end(); found != stems_.end())
+          found->second.score += 2;
       }
     }
     constexpr std::size_t kShortestPart = 3;
@@ -122,7 +123,8 @@ Result<std::vector<std::pair<Letters, bool>>, std::string> list_of(std::string_v
     if (line.empty()) continue;
     const bool hidden = line.front() == '!';
     const auto letters = letters_of_word(hidden ? line.substr(1) : line);
-    if (!letters || letters->size() < 2) return Failure{"this is not a word of two letters or more: " + std::string(line)};
+    if (!letters || letters->size() < 2)
+      return Failure{"this is not a word of two letters or more: " + std::string(line)};
     list.emplace_back(*letters, hidden);
   }
   return list;

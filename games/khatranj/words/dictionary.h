@@ -1,13 +1,13 @@
 // The words of khatranj out of the Lilak dictionary (Hunspell's form: a stem and its affix flags on each line).
 //
-// Which forms count: every stem, its plural with ها (flags sd, sg), its comparative and superlative with تر and ترین (st,
-// su). Left out, because Lilak gives them to nearly every noun whether the language has them or not: the plural with ان,
-// possessive and verbal endings, the indefinite ی, and the prefix بی.
+// Which forms count: every stem, its plural with ها (flags sd, sg), its comparative and superlative with تر and ترین
+// (st, su). Left out, because Lilak gives them to nearly every noun whether the language has them or not: the plural
+// with ان, possessive and verbal endings, the indefinite ی, and the prefix بی.
 //
 // How common a word is: nothing at hand counts texts, so words are ranked by how much the dictionary builds with them.
-// A stem gains a point for every compound it is a part of (کتاب in کتاب‌خانه: the half-space shows the joint) and half a
-// point for every two-part reading of a word written without one (both parts stems of three letters at least). Equals
-// are ordered by how many affix flags they take, then by length, then by the alphabet.
+// A stem gains a point for every compound it is a part of (کتاب in کتاب‌خانه: the half-space shows the
+// joint) and half a point for every two-part reading of a word written without one (both parts stems of three letters
+// at least). Equals are ordered by how many affix flags they take, then by length, then by the alphabet.
 #pragma once
 
 #include <string>

@@ -23,6 +23,11 @@ constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز؛ {
                              "{0} moves, all legal; {1}. Hash: {2}"};
 constexpr Citation kUnfinished{"unfinished", "", "بازی ناتمام است", "the game is unfinished"};
 
+constexpr Citation kOnlySomeMoves{
+    "only_some_moves", "",
+    "همهٔ حرکت‌های این بازی را نمی‌توان فهرست کرد؛ با --moves-only آن‌هایی که می‌شود شمرده می‌شوند",
+    "not all moves of this game can be listed; --moves-only counts those that can"};
+
 /// What `--to` calls our own form of a record.
 constexpr std::string_view kOwnFormat = "record";
 
@@ -148,11 +153,12 @@ int trace(const Console& console, const GameOptions& options, const std::string&
   return kExitOk;
 }
 
-int perft(const Console& console, const GameOptions& options, int depth, Divide divide) {
+int perft(const Console& console, const GameOptions& options, int depth, Divide divide, Counted counted) {
   const auto chosen = find_game_and_rules(options.game, options.rules);
   if (!chosen) return console.complain(chosen.reason());
   const AnyGame& game = *chosen->game;
   const std::string position = position_or_start(*chosen, options.position);
+  if (!game.lists_moves() && counted == Counted::Everything) return console.complain(fill(kOnlySomeMoves));
 
   struct Branch {
     std::string move;

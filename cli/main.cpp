@@ -32,6 +32,7 @@ struct Arguments {
   bool json = false;
   bool from_stdin = false;
   bool divide = false;
+  bool moves_only = false;
   bool show = false;
   int depth = 1;
   std::string move;
@@ -158,6 +159,8 @@ void add_perft(CLI::App& app, Arguments& arguments) {
   add_position(command, arguments);
   command->add_option("--depth", arguments.depth, "how many moves deep")->required()->check(CLI::Range(0, 60));
   command->add_flag("--divide", arguments.divide, "show the count below each first move too");
+  command->add_flag("--moves-only", arguments.moves_only,
+                    "count the moves alone where something else comes after them, as khatranj's words");
   add_json(command, arguments);
   command->footer(
       "A forced pass is a move. A finished game is not continued: it does not count below its depth.\n"
@@ -601,7 +604,8 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "explain") return explain(console, arguments.game, arguments.move);
   if (called == "compare") return compare(console, arguments.game, arguments.with);
   if (called == "perft") {
-    return perft(console, arguments.game, arguments.depth, arguments.divide ? Divide::ByMove : Divide::No);
+    return perft(console, arguments.game, arguments.depth, arguments.divide ? Divide::ByMove : Divide::No,
+                 arguments.moves_only ? Counted::MovesOnly : Counted::Everything);
   }
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary, arguments.to);

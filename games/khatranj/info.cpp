@@ -1,4 +1,6 @@
 // What the rest of the house may know about khatranj: its names, options and limits, and moves for those who only try.
+#include <algorithm>
+
 #include "games/khatranj/referee.h"
 
 namespace meydan::khatranj {
@@ -71,51 +73,88 @@ Rules Khatranj::rules(const RuleChoice& choice) {
 
 std::span<const PhaseLimit> Khatranj::limits(const Rules&) { return kLimits; }
 
-/// Steps in no order; words of the dictionary from a random place on, now and then one that is none, and giving up.
-std::vector<Move> Khatranj::sample_moves(const Position& position, Rng& rng, std::size_t most) {
+namespace {
+
+/// The choices and verdicts of a phase that has neither steps nor words.
+std::vector<Move> spoken_moves(const Position& position) {
   std::vector<Move> moves;
-  const auto add = [&](const Move& move) {
-    if (moves.size() < most && !refusal_of(position, move)) moves.push_back(move);
-  };
-  if (outcome(position)) return moves;
+  for (const Move& move : {Move(GivenUp::Remove), Move(GivenUp::TakeBack), Move(GivenUp::NoWord), Move(Verdict::Accept),
+                           Move(Verdict::Reject)}) {
+    if (!refusal_of(position, move)) moves.push_back(move);
+  }
+  return moves;
+}
+
+/// Some words for a step, from a random place of the dictionary on and round to its beginning.
+void append_words(const Position& position, const LetterPair& pair, Rng& rng, std::vector<Move>& moves) {
+  constexpr std::size_t kEnough = 6;
+  const auto lexicon = lexicon_of(position.rules);
+  const std::uint32_t count = lexicon ? lexicon->count(pair.first, pair.last) : 0;
+  if (count == 0) return;
+  std::vector<Move> behind;
+  std::vector<Move> before;
+  const std::uint64_t from = rng.below(count);
+  std::uint64_t number = 0;
+  lexicon->visit(pair.first, pair.last, [&](const Letters& word, const WordEntry&) {
+    auto& found = number++ < from ? before : behind;
+    if (found.size() < kEnough && !refusal_of(position, Word{word})) found.emplace_back(Word{word});
+    return behind.size() < kEnough;
+  });
+  behind.insert(behind.end(), before.begin(), before.end());
+  moves.insert(moves.end(), behind.begin(),
+               behind.begin() + static_cast<std::ptrdiff_t>(std::min(behind.size(), kEnough)));
+}
+
+/// A word that stands in no dictionary.
+Word invented_word(const Position& position, Rng& rng) {
+  const LetterPair pair = letter_pairs(position.rules, position.men, position.step).front();
+  Word word{Letters(1, static_cast<char>(pair.first))};
+  for (int length = 0; length < 9; ++length) word.letters.push_back(static_cast<char>(rng.below(kLetters)));
+  word.letters.push_back(static_cast<char>(pair.last));
+  return word;
+}
+
+}  // namespace
+
+std::optional<std::vector<Move>> Khatranj::listed_moves(const Position& position) {
+  if (outcome(position)) return std::vector<Move>();
   switch (position.phase) {
     case Phase::Step: {
-      auto steps = legal_steps(position.men, position.rules.ways);
-      for (std::size_t at = 0; at < steps.size() && at < most; ++at) {
-        std::swap(steps[at], steps[at + rng.below(steps.size() - at)]);
-        moves.emplace_back(steps[at]);
-      }
-      return moves;
+      const auto steps = legal_steps(position.men, position.rules.ways);
+      return std::vector<Move>(steps.begin(), steps.end());
     }
-    case Phase::Word: {
-      const auto lexicon = lexicon_of(position.rules);
-      for (const LetterPair& pair : letter_pairs(position.rules, position.men, position.step)) {
-        const std::uint32_t count = lexicon ? lexicon->count(pair.first, pair.last) : 0;
-        if (count == 0) continue;
-        std::uint64_t skipped = rng.below(count);
-        lexicon->visit(pair.first, pair.last, [&](const Letters& word, const WordEntry&) {
-          if (skipped > 0) return --skipped, true;
-          add(Word{word});
-          return moves.size() + 3 < most;
-        });
-      }
-      if (position.rules.words != OtherWords::Dictionary) {
-        const LetterPair pair = letter_pairs(position.rules, position.men, position.step).front();
-        Letters invented(1, static_cast<char>(pair.first));
-        for (int length = 0; length < 9; ++length) invented.push_back(static_cast<char>(rng.below(kLetters)));
-        invented.push_back(static_cast<char>(pair.last));
-        add(Word{invented});
-      }
-      for (const GivenUp how : {GivenUp::Remove, GivenUp::TakeBack, GivenUp::NoWord}) add(how);
-      return moves;
-    }
+    case Phase::Word: return std::nullopt;
     case Phase::Choice:
-      for (const GivenUp how : {GivenUp::Remove, GivenUp::TakeBack}) add(how);
-      return moves;
-    case Phase::Verdict:
-      for (const Verdict verdict : {Verdict::Accept, Verdict::Reject}) add(verdict);
-      return moves;
+    case Phase::Verdict: return spoken_moves(position);
   }
+  return std::nullopt;
+}
+
+std::uint64_t Khatranj::perft_of_listed(const Position& position, int depth) {
+  const Ways& ways = position.rules.ways;
+  const bool moved = position.phase != Phase::Step;  // the step that is to be worded counts as made
+  return count_steps(moved ? after_step(position.men, position.step, ways) : position.men, ways, depth);
+}
+
+/// In no order. For a word that is due: some of the dictionary, one that is not in it where that may be said, and
+/// giving up.
+std::vector<Move> Khatranj::sample_moves(const Position& position, Rng& rng, std::size_t most) {
+  std::vector<Move> moves;
+  if (const auto listed = listed_moves(position)) {
+    moves = *listed;
+  } else {
+    for (const LetterPair& pair : letter_pairs(position.rules, position.men, position.step))
+      append_words(position, pair, rng, moves);
+    if (position.rules.words != OtherWords::Dictionary) {
+      const Move invented = invented_word(position, rng);
+      if (!refusal_of(position, invented)) moves.push_back(invented);
+    }
+    const auto spoken = spoken_moves(position);
+    moves.insert(moves.end(), spoken.begin(), spoken.end());
+  }
+  for (std::size_t at = 0; at < moves.size() && at < most; ++at)
+    std::swap(moves[at], moves[at + static_cast<std::size_t>(rng.below(moves.size() - at))]);
+  if (moves.size() > most) moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(most), moves.end());
   return moves;
 }
 

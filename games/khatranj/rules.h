@@ -103,6 +103,10 @@ struct Khatranj {
   static Position start(const Rules& rules);
   static Turn turn(const Position& position);
   static std::vector<Move> sample_moves(const Position& position, Rng& rng, std::size_t most);
+  /// Steps, choices and verdicts; words cannot be listed.
+  static std::optional<std::vector<Move>> listed_moves(const Position& position);
+  /// Sequences of steps without their words.
+  static std::uint64_t perft_of_listed(const Position& position, int depth);
   static Result<Position, Refusal> apply(const Position& position, const Move& move);
   static std::optional<Outcome> outcome(const Position& position);
   static Outcome forfeit(const Position& position, Seat loser, Forfeit how);

@@ -5,6 +5,7 @@
 
 #include "games/backgammon/tests/conformance_traits.h"
 #include "games/connect_four/tests/conformance_traits.h"
+#include "games/khatranj/tests/conformance_traits.h"
 #include "games/mijnlieff/tests/conformance_traits.h"
 #include "games/othello/tests/conformance_traits.h"
 #include "games/registry.h"
@@ -12,8 +13,8 @@
 namespace meydan {
 namespace {
 
-using AllGames =
-    ::testing::Types<backgammon::Backgammon, connect_four::ConnectFour, othello::Othello, mijnlieff::Mijnlieff>;
+using AllGames = ::testing::Types<backgammon::Backgammon, connect_four::ConnectFour, othello::Othello,
+                                  mijnlieff::Mijnlieff, khatranj::Khatranj>;
 
 struct GameNames {
   template <class G>

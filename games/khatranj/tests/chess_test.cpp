@@ -27,12 +27,12 @@ std::set<std::string> texts(const std::vector<Step>& steps) {
   return all;
 }
 
-TEST(KhatranjK1, WithoutItsOwnRulesTheMenMoveAsInChess) {
+TEST(Khatranj_K1, WithoutItsOwnRulesTheMenMoveAsInChess) {
   EXPECT_EQ(counts(position_of(kStart).men, kPlainChess, 4), (std::vector<std::uint64_t>{20, 400, 8902, 197281}));
   EXPECT_EQ(counts(position_of(kKiwipete).men, kPlainChess, 3), (std::vector<std::uint64_t>{48, 2039, 97862}));
 }
 
-TEST(KhatranjK8, SharedVectorsOfTheMovesAlone) {
+TEST(Khatranj_K8, SharedVectorsOfTheMovesAlone) {
   std::ifstream file(std::string(MEYDAN_SOURCE_DIR) + "/games/khatranj/tests/vectors/khatranj.jsonl");
   int lines = 0;
   for (std::string line; std::getline(file, line); ++lines) {
@@ -49,7 +49,7 @@ TEST(KhatranjK8, SharedVectorsOfTheMovesAlone) {
   EXPECT_EQ(lines, 4);
 }
 
-TEST(KhatranjK8, RandomGamesAgreeWithARefereeOfLetters) {
+TEST(Khatranj_K8, RandomGamesAgreeWithARefereeOfLetters) {
   for (const bool half_turn : {false, true}) {
     const Ways ways{.half_turn = half_turn};
     Rng rng(half_turn ? 2 : 1);
@@ -76,7 +76,7 @@ TEST(KhatranjK8, RandomGamesAgreeWithARefereeOfLetters) {
 //  5  · · p · · · · ·
 //  4  · · · p · · · ·
 //  1  · · · · K · · ·
-TEST(KhatranjK6, AKnightJumpsAlongArdAndTakes) {
+TEST(Khatranj_K6, AKnightJumpsAlongArdAndTakes) {
   const Position position = position_of("4k3/8/1N6/2p5/3p4/8/8/4K3 w - - 0 1");
   EXPECT_EQ(texts(legal_steps(position.men, position.rules.ways)).count("b6d4"), 1u);
   EXPECT_EQ(texts(legal_steps(position.men, kPlainChess)).count("b6d4"), 0u);
@@ -86,7 +86,7 @@ TEST(KhatranjK6, AKnightJumpsAlongArdAndTakes) {
 
 //  5  b · · · · · · ·      Across an empty ش (d2) the bishop gives no check; a white man on d2 would open the line, and
 //  one 2  · · · S · · · ·      that stands there may leave it. 1  · · · · K · · ·
-TEST(KhatranjK8, ABishopChecksAcrossAShinSquareThatIsOccupied) {
+TEST(Khatranj_K8, ABishopChecksAcrossAShinSquareThatIsOccupied) {
   const Position empty = position_of("4k3/8/8/b7/8/8/8/3QK3 w - - 0 1");
   EXPECT_FALSE(in_check(empty.men, Colour::White, empty.rules.ways));
   EXPECT_EQ(texts(legal_steps(empty.men, empty.rules.ways)).count("d1d2"), 0u);
@@ -95,7 +95,7 @@ TEST(KhatranjK8, ABishopChecksAcrossAShinSquareThatIsOccupied) {
   EXPECT_EQ(texts(legal_steps(occupied.men, occupied.rules.ways)).count("d2d3"), 1u);
 }
 
-TEST(KhatranjK1, HalfATurnPutsBlacksKingOnD8AndItCastlesFromThere) {
+TEST(Khatranj_K1, HalfATurnPutsBlacksKingOnD8AndItCastlesFromThere) {
   const Position start = position_of("r2k3r/8/8/8/8/8/8/4K3 b kq - 0 1", "half-turn");
   const auto steps = texts(legal_steps(start.men, start.rules.ways));
   EXPECT_EQ(steps.count("d8b8") + steps.count("d8f8"), 2u);

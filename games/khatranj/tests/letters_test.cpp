@@ -3,7 +3,7 @@
 namespace meydan::khatranj {
 namespace {
 
-TEST(KhatranjK7, LettersThatCountAsOne) {
+TEST(Khatranj_K7, LettersThatCountAsOne) {
   const auto counts = [](std::string_view text) { return word_of_letters(letters_of_word(text).value()); };
   EXPECT_EQ(counts("آب"), "اب");
   EXPECT_EQ(counts("أإ"), "اا");
@@ -14,7 +14,7 @@ TEST(KhatranjK7, LettersThatCountAsOne) {
   EXPECT_EQ(counts("کتـــاب‌خانه"), "کتابخانه");
 }
 
-TEST(KhatranjK7, WhatIsNoLetterMakesNoWord) {
+TEST(Khatranj_K7, WhatIsNoLetterMakesNoWord) {
   for (const std::string_view text : {"abc", "سلام!", "سلام دنیا", "۱۲", "\xd8"})
     EXPECT_FALSE(letters_of_word(text)) << text;
 }

@@ -1,3 +1,5 @@
+#include "base/hash.h"
+#include "base/text.h"
 #include "games/khatranj/tests/test_words.h"
 #include "games/khatranj/words/dictionary.h"
 
@@ -50,20 +52,45 @@ TEST(Lexicon, ABlockThatIsCutOrChangedIsNotReadOrNotSound) {
   }
 }
 
+Lexicon lexicon_over(const std::string& block) { return Lexicon::read(block).value(); }
+
 TEST(Dictionary, StemsWithTheirPluralsAndDegreesRankedByWhatTheyBuild) {
-  constexpr std::string_view kStems =
-      "5\nکتاب/sdsg\nخانه\nکتاب‌خانه/sd\nبزرگ/st\nناسزا/!!\n";
-  const auto words = words_of_dictionary({kStems, "تازه\n# remark\n", "خانه\n"});
+  constexpr std::string_view kStems = "4\nکتاب/sdsg\nخانه\nکتاب‌خانه/sd\nبزرگ/st\n";
+  const auto words = words_of_dictionary({kStems, ""});
   ASSERT_TRUE(words.ok());
   const std::string block = lexicon_block(*words);
-  const Lexicon lexicon = Lexicon::read(block).value();
+  const Lexicon lexicon = lexicon_over(block);
   for (const std::string_view there : {"کتاب", "کتاب‌ها", "کتاب‌خانه", "کتاب‌خانه‌ها",
-                                       "بزرگ", "بزرگ‌تر", "بزرگ‌ترین", "تازه"})
+                                       "بزرگ", "بزرگ‌تر", "بزرگ‌ترین"})
     EXPECT_TRUE(lexicon.contains(letters_of_word(there).value())) << there;
-  for (const std::string_view gone : {"خانه", "بزرگها"})
-    EXPECT_FALSE(lexicon.contains(letters_of_word(gone).value())) << gone;
-  EXPECT_TRUE(lexicon.find(letters_of_word("ناسزا").value())->offensive);
+  EXPECT_FALSE(lexicon.contains(letters_of_word("بزرگها").value()));
   EXPECT_EQ(lexicon.find(letters_of_word("بزرگ‌تر").value())->commonness, kCommonnessClasses - 1);
+  EXPECT_FALSE(words_of_dictionary({"1\nword\n", ""}).ok());
+}
+
+TEST(Dictionary, WhatIsMarkedIsNeverSuggestedNorWhatIsMadeOfIt) {
+  // Marked by the dictionary itself, and by the hash of a list of ours.
+  const std::string hash = hex64(hash_text("بدزبان"));
+  const auto words = words_of_dictionary(
+      {"6\nناسزا/sd!!\nگو\nناسزا‌گو\nبد‌زبان\nبد\nزبان\n", "# ours\n" + hash + "\n"});
+  ASSERT_TRUE(words.ok());
+  const std::string block = lexicon_block(*words);
+  for (const std::string_view hidden : {"ناسزا", "ناسزاها", "ناسزاگو", "بدزبان"})
+    EXPECT_TRUE(lexicon_over(block).find(letters_of_word(hidden).value())->offensive) << hidden;
+  for (const std::string_view fine : {"گو", "بد", "زبان"})
+    EXPECT_FALSE(lexicon_over(block).find(letters_of_word(fine).value())->offensive) << fine;
+}
+
+TEST(Dictionary, OperatorsAddAndRemoveWords) {
+  const std::string block = lexicon_block(some_words());
+  const auto changed = changed_words(lexicon_over(block), {"تازه\n# remark\n!زشت\n", "برف\n"});
+  ASSERT_TRUE(changed.ok());
+  const std::string other = lexicon_block(*changed);
+  EXPECT_TRUE(lexicon_over(other).contains(letters_of_word("تازه").value()));
+  EXPECT_TRUE(lexicon_over(other).find(letters_of_word("زشت").value())->offensive);
+  EXPECT_FALSE(lexicon_over(other).contains(letters_of_word("برف").value()));
+  EXPECT_EQ(lexicon_over(other).find(letters_of_word("برادر").value()), some_words()[4].entry);
+  EXPECT_FALSE(changed_words(lexicon_over(block), {"", "x\n"}).ok());
 }
 
 }  // namespace

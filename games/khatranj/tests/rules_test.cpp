@@ -14,7 +14,7 @@ std::string fen_of(const Position& position) {
   return text.substr(0, end - 1);
 }
 
-TEST(KhatranjK2, TheWordRunsFromTheLetterLeftToTheLetterReached) {
+TEST(Khatranj_K2, TheWordRunsFromTheLetterLeftToTheLetterReached) {
   const Position moved = after(position_of(kStart), "e2e4");  // غ to خ
   EXPECT_EQ(Khatranj::turn(moved).phase, "word");
   EXPECT_EQ(refused(moved, "خاغ"), Refusal::WrongLetters);
@@ -26,7 +26,7 @@ TEST(KhatranjK2, TheWordRunsFromTheLetterLeftToTheLetterReached) {
   EXPECT_EQ(refused(after(position_of(kStart, "order=either-order"), "e2e4"), "خاغ"), std::nullopt);
 }
 
-TEST(KhatranjK2, NobodySaysTheOwnWordTwiceButTheOpponentMay) {
+TEST(Khatranj_K2, NobodySaysTheOwnWordTwiceButTheOpponentMay) {
   Position position = after(after(position_of(kStart), "g1f3"), "ژات");
   position = after(after(position, "b8c6"), "ژات");  // the letters are the same after a half turn
   position = worded(worded(position, "f3g1"), "c6b8");
@@ -35,14 +35,14 @@ TEST(KhatranjK2, NobodySaysTheOwnWordTwiceButTheOpponentMay) {
   EXPECT_EQ(refused(position, "ژبت"), std::nullopt);
 }
 
-TEST(KhatranjK2, CastlingIsWordedByTheKingsOrTheRooksSquares) {
+TEST(Khatranj_K2, CastlingIsWordedByTheKingsOrTheRooksSquares) {
   const Position castled = after(position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1");
   EXPECT_EQ(refused(castled, "ثاژ"), std::nullopt);  // e1 to g1
   EXPECT_EQ(refused(castled, "ضاق"), std::nullopt);  // h1 to f1
   EXPECT_EQ(refused(castled, "ثاق"), Refusal::WrongLetters);
 }
 
-TEST(KhatranjK2, OtherWordsAreJudgedWhereTheTableSaysSo) {
+TEST(Khatranj_K2, OtherWordsAreJudgedWhereTheTableSaysSo) {
   const Position said = after(after(position_of(kStart, "words=players"), "e2e4"), "غددخ");
   EXPECT_EQ(Khatranj::turn(said).seat, 1);
   EXPECT_TRUE(Khatranj::turn(said).clocks_stand);
@@ -52,7 +52,7 @@ TEST(KhatranjK2, OtherWordsAreJudgedWhereTheTableSaysSo) {
   EXPECT_EQ(Khatranj::turn(asked).by, Turn::By::Arbiter);
 }
 
-TEST(KhatranjK3, TheManIsTakenOffOrTheMoveIsTakenBackAndATurnLost) {
+TEST(Khatranj_K3, TheManIsTakenOffOrTheMoveIsTakenBackAndATurnLost) {
   const Position moved = after(position_of(kStart), "e2e4");
   EXPECT_EQ(fen_of(after(moved, "remove")), "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq -");
   Position back = after(moved, "takeback");
@@ -64,13 +64,13 @@ TEST(KhatranjK3, TheManIsTakenOffOrTheMoveIsTakenBackAndATurnLost) {
   EXPECT_EQ(Khatranj::turn(worded(present, "e7e5")), Turn::of_seat(0));
 }
 
-TEST(KhatranjK3, WhatWasTakenComesBackWithTheMoveAndNotWhenTheManGoes) {
+TEST(Khatranj_K3, WhatWasTakenComesBackWithTheMoveAndNotWhenTheManGoes) {
   const Position moved = after(position_of("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"), "e4d5");
   EXPECT_EQ(fen_of(after(moved, "takeback")), "4k3/8/8/3p4/4P3/8/8/4K3 b - -");
   EXPECT_EQ(fen_of(after(moved, "remove")), "4k3/8/8/8/8/8/8/4K3 b - -");
 }
 
-TEST(KhatranjK3, AKingIsNeverTakenOff) {
+TEST(Khatranj_K3, AKingIsNeverTakenOff) {
   const Position moved = after(position_of("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e1f1");
   EXPECT_EQ(refused(moved, "remove"), Refusal::KingStays);
   EXPECT_EQ(refused(moved, "takeback"), std::nullopt);
@@ -78,7 +78,7 @@ TEST(KhatranjK3, AKingIsNeverTakenOff) {
 
 //  8  · · · · r · · k      White is in check, and the rook steps between. Taken back the king is in check again, taken
 //  off 2  R · · · · · · ·      it is too: without a word the game is lost. 1  · · · · K · · ·
-TEST(KhatranjK3, WithoutAWordAKingThatNoChoiceSavesIsLost) {
+TEST(Khatranj_K3, WithoutAWordAKingThatNoChoiceSavesIsLost) {
   const Position moved = after(position_of("4r2k/8/8/8/8/8/R7/4K3 w - - 0 1"), "a2e2");
   EXPECT_EQ(refused(moved, "remove"), Refusal::StaysInCheck);
   EXPECT_EQ(refused(moved, "takeback"), Refusal::StaysInCheck);
@@ -89,7 +89,7 @@ TEST(KhatranjK3, WithoutAWordAKingThatNoChoiceSavesIsLost) {
   EXPECT_EQ(Khatranj::lapse(moved), lost);
 }
 
-TEST(KhatranjK3, ALostTurnThatFallsDueInCheckWaits) {
+TEST(Khatranj_K3, ALostTurnThatFallsDueInCheckWaits) {
   Position position = after(after(position_of("4k2r/8/8/8/8/8/P7/4K3 w - - 0 1"), "a2a3"), "takeback");
   position = worded(position, "h8h1");  // check: White plays, and the turn is lost afterwards
   EXPECT_EQ(Khatranj::turn(position), Turn::of_seat(0));
@@ -97,7 +97,7 @@ TEST(KhatranjK3, ALostTurnThatFallsDueInCheckWaits) {
   EXPECT_EQ(Khatranj::turn(worded(position, "h1h8")), Turn::of_seat(1));
 }
 
-TEST(KhatranjK3, LimitsOfTheWordAndTheChoiceLapse) {
+TEST(Khatranj_K3, LimitsOfTheWordAndTheChoiceLapse) {
   const Position moved = after(position_of(kStart), "e2e4");
   const Position choice = Khatranj::lapse(moved).value();
   EXPECT_EQ(Khatranj::turn(choice).phase, "choice");
@@ -107,19 +107,19 @@ TEST(KhatranjK3, LimitsOfTheWordAndTheChoiceLapse) {
   EXPECT_EQ(limit_of(Khatranj::limits(moved.rules), Khatranj::turn(choice))->limit_ms, 30'000);
 }
 
-TEST(KhatranjK4, MateEndsTheGameOnceItHasItsWord) {
+TEST(Khatranj_K4, MateEndsTheGameOnceItHasItsWord) {
   const Position moved = after(position_of("7k/R7/8/8/8/8/8/1R2K3 w - - 0 1"), "b1b8");
   EXPECT_FALSE(Khatranj::outcome(moved));
   EXPECT_EQ(Khatranj::outcome(after(moved, "عاژ"))->reason.clause, "K 4");
 }
 
-TEST(KhatranjK5, WhoseTimeRunsOutHasLost) {
+TEST(Khatranj_K5, WhoseTimeRunsOutHasLost) {
   const Outcome outcome = Khatranj::forfeit(position_of(kStart), 0, Forfeit::TimeOut);
   EXPECT_EQ(outcome.standing[1], Standing::Win);
   EXPECT_EQ(outcome.reason.clause, "K 5");
 }
 
-TEST(KhatranjK9, StalemateMaterialAndFiftyMovesAreDraws) {
+TEST(Khatranj_K9, StalemateMaterialAndFiftyMovesAreDraws) {
   EXPECT_EQ(Khatranj::outcome(position_of("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))->reason.key, "stalemate");
   EXPECT_EQ(Khatranj::outcome(position_of("7k/8/8/8/8/8/8/KB6 w - - 0 1"))->reason.key, "too_little_material");
   EXPECT_FALSE(Khatranj::outcome(position_of("5b1k/8/8/8/8/8/8/KB6 w - - 0 1"))) << "bishops of two colours";
@@ -128,7 +128,7 @@ TEST(KhatranjK9, StalemateMaterialAndFiftyMovesAreDraws) {
   EXPECT_EQ(Khatranj::outcome(worded(late, "b1b2"))->reason.key, "fifty_moves");
 }
 
-TEST(KhatranjK9, TheThirdTimeTheSamePositionIsADraw) {
+TEST(Khatranj_K9, TheThirdTimeTheSamePositionIsADraw) {
   Position position = position_of("7k/7r/8/8/8/8/8/KR6 w - - 0 1");
   for (const std::string_view step : {"b1b2", "h7g7", "b2b1", "g7h7", "b1b2", "h7g7", "b2b1"})
     position = worded(position, step);

@@ -1,24 +1,11 @@
-// A dictionary for tests: for every pair of letters two words, with an ا and with a ب between them.
+// What the tests of khatranj share: positions by their texts, moves by theirs, all with the tests' own words.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include "games/khatranj/rules.h"
+#include "games/khatranj/tests/words.h"
 
 namespace meydan::khatranj {
-
-inline const DataSet* test_words() {
-  static const DataSet* const set = [] {
-    std::vector<LexiconWord> words;
-    for (char first = 0; first < kLetters; ++first) {
-      for (const char between : {char{0}, char{1}}) {
-        for (char last = 0; last < kLetters; ++last) words.push_back({{first, between, last}, {}});
-      }
-    }
-    return add_data_set(kWordsSet, lexicon_block(words));
-  }();
-  return set;
-}
 
 inline Rules rules_by(std::string_view text) {
   test_words();

@@ -5,6 +5,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "base/hash.h"
 #include "base/text.h"
 
 namespace meydan::khatranj {
@@ -39,8 +40,22 @@ std::vector<std::string_view> parts_at_half_spaces(std::string_view word) {
   }
 }
 
+/// The lines of a list, without remarks.
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::string_view line : split(text, '\n')) {
+    line = trim(line.substr(0, line.find('#')));
+    if (!line.empty()) lines.push_back(line);
+  }
+  return lines;
+}
+
 class Dictionary {
  public:
+  void hide(std::string_view hashes) {
+    for (const std::string_view line : lines_of(hashes)) hidden_.emplace(line);
+  }
+
   std::optional<std::string> read(std::string_view stems) {
     const auto lines = split(stems, '\n');
     for (std::size_t index = 1; index < lines.size(); ++index) {  // the first one is a count
@@ -54,9 +69,11 @@ class Dictionary {
       if (letters->size() < 2) continue;  // K 2
       Stem& stem = stems_[*letters];
       stem.flags = std::max(stem.flags, static_cast<int>(flags.size() / 2));
-      stem.offensive |= has_flag(flags, "!!");  // Hunspell's mark of what is not to be suggested
-      if (written.find(kHalfSpace) != std::string_view::npos) compounds_.push_back(parts_at_half_spaces(written));
-      const auto form = [&](std::string_view ending) { forms_[*letters + *letters_of_word(ending)] |= stem.offensive; };
+      stem.offensive |= has_flag(flags, "!!") ||  // Hunspell's mark of what is not to be suggested
+                        hidden_.contains(hex64(hash_text(word_of_letters(*letters))));
+      if (written.find(kHalfSpace) != std::string_view::npos)
+        compounds_.push_back({*letters, parts_at_half_spaces(written)});
+      const auto form = [&](std::string_view ending) { forms_[*letters + *letters_of_word(ending)] = *letters; };
       if (has_flag(flags, "sd") || has_flag(flags, "sg")) form("ها");
       if (has_flag(flags, "st") || has_flag(flags, "su")) {
         form("تر");
@@ -82,7 +99,8 @@ class Dictionary {
       const auto* const end = std::upper_bound(std::begin(kClassEnds), std::end(kClassEnds), rank);
       words[order[rank]->first] = {static_cast<int>(end - std::begin(kClassEnds)), order[rank]->second.offensive};
     }
-    for (const auto& [form, offensive] : forms_) words.try_emplace(form, WordEntry{kCommonnessClasses - 1, offensive});
+    for (const auto& [form, stem] : forms_)
+      words.try_emplace(form, WordEntry{kCommonnessClasses - 1, stems_.at(stem).offensive});
     std::vector<LexiconWord> all;
     for (const auto& [letters, entry] : words) all.push_back({letters, entry});
     return all;
@@ -90,11 +108,13 @@ class Dictionary {
 
  private:
   void score() {
-    for (const auto& parts : compounds_) {
-      for (const std::string_view part : parts) {
+    for (const Compound& compound : compounds_) {
+      for (const std::string_view part : compound.parts) {
         const auto letters = letters_of_word(part);
-        if (const auto found = letters ? stems_.find(*letters) : stems_.end(); found != stems_.end())
-          found->second.score += 2;
+        const auto found = letters ? stems_.find(*letters) : stems_.end();
+        if (found == stems_.end()) continue;
+        found->second.score += 2;
+        if (found->second.offensive) stems_.at(compound.letters).offensive = true;
       }
     }
     constexpr std::size_t kShortestPart = 3;
@@ -110,17 +130,21 @@ class Dictionary {
     }
   }
 
+  struct Compound {
+    Letters letters;
+    std::vector<std::string_view> parts;
+  };
+
+  std::set<std::string, std::less<>> hidden_;
   std::unordered_map<Letters, Stem> stems_;
-  std::map<Letters, bool> forms_;
-  std::vector<std::vector<std::string_view>> compounds_;
+  std::map<Letters, Letters> forms_;  // and what each is made of
+  std::vector<Compound> compounds_;
 };
 
 /// One word a line of a list that people keep.
 Result<std::vector<std::pair<Letters, bool>>, std::string> list_of(std::string_view text) {
   std::vector<std::pair<Letters, bool>> list;
-  for (std::string_view line : split(text, '\n')) {
-    line = trim(line.substr(0, line.find('#')));
-    if (line.empty()) continue;
+  for (const std::string_view line : lines_of(text)) {
     const bool hidden = line.front() == '!';
     const auto letters = letters_of_word(hidden ? line.substr(1) : line);
     if (!letters || letters->size() < 2)
@@ -134,13 +158,25 @@ Result<std::vector<std::pair<Letters, bool>>, std::string> list_of(std::string_v
 
 Result<std::vector<LexiconWord>, std::string> words_of_dictionary(const DictionarySources& sources) {
   Dictionary dictionary;
+  dictionary.hide(sources.hidden);
   if (const auto wrong = dictionary.read(sources.stems)) return Failure{*wrong};
-  const auto added = list_of(sources.added);
+  return dictionary.ranked();
+}
+
+Result<std::vector<LexiconWord>, std::string> changed_words(const Lexicon& lexicon, const ChangedWords& changes) {
+  const auto added = list_of(changes.added);
   if (!added) return Failure{added.reason()};
-  const auto removed = list_of(sources.removed);
+  const auto removed = list_of(changes.removed);
   if (!removed) return Failure{removed.reason()};
   std::map<Letters, WordEntry> words;
-  for (LexiconWord& word : dictionary.ranked()) words.emplace(std::move(word.letters), word.entry);
+  for (int first = 0; first < kLetters; ++first) {
+    for (int last = 0; last < kLetters; ++last) {
+      lexicon.visit(first, last, [&](const Letters& word, const WordEntry& entry) {
+        words.emplace(word, entry);
+        return true;
+      });
+    }
+  }
   for (const auto& [letters, hidden] : *added) words[letters].offensive = hidden;
   for (const auto& [letters, hidden] : *removed) words.erase(letters);
   std::vector<LexiconWord> all;

@@ -8,6 +8,9 @@
 // A stem gains a point for every compound it is a part of (کتاب in کتاب‌خانه: the half-space shows the
 // joint) and half a point for every two-part reading of a word written without one (both parts stems of three letters
 // at least). Equals are ordered by how many affix flags they take, then by length, then by the alphabet.
+//
+// What is never suggested: what Lilak marks so (the flag !!), stems of the list `hidden`, their forms, and compounds
+// that have one of them as a part.
 #pragma once
 
 #include <string>
@@ -20,12 +23,19 @@
 namespace meydan::khatranj {
 
 struct DictionarySources {
-  std::string_view stems;    // the .dic file
-  std::string_view added;    // one word a line; # begins a remark. "!word" is added and never suggested
-  std::string_view removed;  // likewise
+  std::string_view stems;   // the .dic file
+  std::string_view hidden;  // stems that are never suggested, a hash in each line; # begins a remark
 };
 
 /// Sorted, none twice; or what is wrong with a line.
 Result<std::vector<LexiconWord>, std::string> words_of_dictionary(const DictionarySources& sources);
+
+/// What an operator changes: one word a line; # begins a remark, and "!word" is added and never suggested.
+struct ChangedWords {
+  std::string_view added;
+  std::string_view removed;
+};
+/// The words of a set with these changes.
+Result<std::vector<LexiconWord>, std::string> changed_words(const Lexicon& lexicon, const ChangedWords& changes);
 
 }  // namespace meydan::khatranj

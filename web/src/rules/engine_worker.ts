@@ -1,6 +1,7 @@
 // The bot's thread: a strong one thinks for seconds, and the page must not wait for it. It thinks in slices and looks
 // between two of them whether it has been told to stop.
 import wasmUrl from '../../generated/meydan.wasm?url';
+import { addSet } from './data_sets';
 import { type Limits, type Place, Rules } from './module';
 import type { Thought } from './types';
 
@@ -17,13 +18,25 @@ const stopped = new Set<number>();
 /** The module has one thought at a time; whoever asks meanwhile waits. */
 let busy: Promise<void> = Promise.resolve();
 
+const sets = new Set<string>();
+/** The referee with what it needs for this game. */
+async function rulesOf(game: string): Promise<Rules> {
+  const rules = await loading;
+  const name = rules.games().find((each) => each.id === game)?.data_set;
+  if (name !== undefined && !sets.has(name)) {
+    await addSet(rules, name);
+    sets.add(name);
+  }
+  return rules;
+}
+
 const messagesArrive = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function answer(question: Question): Promise<void> {
   const { id, place } = question;
   const reply = (message: Reply) => postMessage(message);
   try {
-    const rules = await loading;
+    const rules = await rulesOf(place.game);
     let thought =
       'level' in question
         ? rules.think(place, question.level, question.seed)

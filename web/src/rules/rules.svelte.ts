@@ -2,6 +2,7 @@
 import wasmUrl from '../../generated/meydan.wasm?url';
 import { prefs } from '../app/prefs.svelte';
 import { rulesWords, sameRules, settingsOf } from './choice';
+import { addSet } from './data_sets';
 import { Rules } from './module';
 import type { GameInfo } from './types';
 
@@ -16,11 +17,34 @@ export function loadRules(): Promise<Rules> {
 }
 
 /** What the module knows, once it is there; components wait for `rules` to be set. */
-export const house: { rules: Rules | null; games: GameInfo[]; failed: boolean } = $state({
+export const house: { rules: Rules | null; games: GameInfo[]; sets: string[]; failed: boolean } = $state({
   rules: null,
   games: [],
+  sets: [],
   failed: false,
 });
+
+let fetched: readonly string[] = [];
+async function fetchSet(rules: Rules, name: string): Promise<void> {
+  if (fetched.includes(name)) return;
+  fetched = [...fetched, name];
+  try {
+    await addSet(rules, name);
+    house.sets = [...house.sets, name];
+  } catch {
+    fetched = fetched.filter((each) => each !== name); // the next page tries again
+    house.failed = true;
+  }
+}
+
+/** The referee of a game; null until it is here, with the data set that the game needs. */
+export function rulesOf(game: string): Rules | null {
+  const { rules } = house;
+  const name = gameInfo(game)?.data_set;
+  if (!rules || name === undefined || house.sets.includes(name)) return rules;
+  void fetchSet(rules, name);
+  return null;
+}
 
 export async function openHouse(): Promise<void> {
   try {
@@ -64,6 +88,6 @@ export const unusualRules = (id: string, rules: string): string => {
 
 /** Whether matches of a game are played to points, by some of its rule sets at least. */
 export const playsToPoints = (id: string): boolean =>
-  gameInfo(id)?.rule_sets.some(({ name }) => (house.rules?.matchPoints(id, name) ?? 0) > 0) ?? false;
+  gameInfo(id)?.rule_sets.some(({ name }) => (rulesOf(id)?.matchPoints(id, name) ?? 0) > 0) ?? false;
 
 export const gameInfo = (id: string): GameInfo | undefined => house.games.find((game) => game.id === id);

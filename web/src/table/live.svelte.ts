@@ -18,8 +18,8 @@ import type {
   TableRatings,
   TeamWords,
 } from '../net/protocol';
-import type { Place } from '../rules/module';
-import { house } from '../rules/rules.svelte';
+import type { Place, Rules } from '../rules/module';
+import { rulesOf } from '../rules/rules.svelte';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import type { Reading } from './clock';
 import {
@@ -211,8 +211,12 @@ export class LiveTable implements TableListener {
     const setup = this.table.setup;
     return setup && position !== null ? { game: setup.game, rules: setup.rules, position } : null;
   }
+  /** The referee of the table's game, when it is here. */
+  get rules(): Rules | null {
+    return rulesOf(this.table.setup?.game ?? '');
+  }
   #look(place: Place | null): PositionView | null {
-    return place && house.rules ? this.#views.look(house.rules, place) : null;
+    return place && this.rules ? this.#views.look(this.rules, place) : null;
   }
   /** What the table has, whatever is drawn. */
   readonly #stored = $derived.by(() => this.#placeOf(positionOf(this.table)));
@@ -240,7 +244,7 @@ export class LiveTable implements TableListener {
   });
   readonly legal: MoveView[] = $derived.by(() => {
     if (this.table.phase !== 'playing' || this.view?.turn.by !== 'player' || this.#holds) return [];
-    return this.place && house.rules ? this.#views.legal(house.rules, this.place) : [];
+    return this.place && this.rules ? this.#views.legal(this.rules, this.place) : [];
   });
   /** Whose turn it is at the table, whatever is drawn. */
   readonly turnSeat: number | null = $derived.by(() => {
@@ -309,18 +313,19 @@ export class LiveTable implements TableListener {
     return (same?.posted ?? this.#post(command)).answer;
   }
   async move(move: string): Promise<void> {
-    if (!this.place || !house.rules || !this.seated || this.table.phase !== 'playing' || this.#holds) return;
+    const { rules } = this;
+    if (!this.place || !rules || !this.seated || this.table.phase !== 'playing' || this.#holds) return;
     if (!this.myTurn) {
       this.premove = this.premove === move ? null : move;
       return;
     }
-    const reason = house.rules.explain(this.place, move);
+    const reason = rules.explain(this.place, move);
     if (!reason.legal) {
       this.refusal = reason;
       return;
     }
     this.showing.skip();
-    await this.#make(house.rules.apply(this.place, move), freshKey());
+    await this.#make(rules.apply(this.place, move), freshKey());
   }
   async #make(view: MoveView, key: string): Promise<void> {
     keepUnsent(this.id, { key, game: this.table.setup?.game ?? '', at: this.#at, move: view.move });
@@ -337,9 +342,10 @@ export class LiveTable implements TableListener {
   }
   /** Asked of the referee: not every game can list its moves. */
   #isLegal(move: string): boolean {
-    if (!this.place || !house.rules) return false;
+    const { rules } = this;
+    if (!this.place || !rules) return false;
     try {
-      return house.rules.explain(this.place, move).legal;
+      return rules.explain(this.place, move).legal;
     } catch {
       return false; // not even a move
     }
@@ -350,14 +356,14 @@ export class LiveTable implements TableListener {
   /** What was decided before a reload goes out once, if the table still waits for it; otherwise it is said that it did
    *  not. For the page, when table and referee are here. */
   takeUp(): void {
-    const { unsent, place } = this;
-    if (!place || !house.rules) return;
+    const { unsent, place, rules } = this;
+    if (!place || !rules) return;
     this.#takeUpSteps();
     if (!unsent) return;
     this.unsent = null;
     const isMade = this.#log.some((event) => event.key === unsent.key);
     if (!isMade && this.myTurn && this.#at === unsent.at && this.#isLegal(unsent.move)) {
-      void this.#make(house.rules.apply(place, unsent.move), unsent.key);
+      void this.#make(rules.apply(place, unsent.move), unsent.key);
       return;
     }
     dropUnsent(this.id, unsent.key);

@@ -37,6 +37,17 @@ async function fetchSet(rules: Rules, name: string): Promise<void> {
   }
 }
 
+/** For whoever waits: the referee with the data set that a game needs. */
+export async function loadRulesOf(game: string): Promise<Rules> {
+  const rules = await loadRules();
+  const name = rules.games().find((each) => each.id === game)?.data_set;
+  if (name !== undefined && !house.sets.includes(name)) {
+    await addSet(rules, name);
+    house.sets = [...house.sets, name];
+  }
+  return rules;
+}
+
 /** The referee of a game; null until it is here, with the data set that the game needs. */
 export function rulesOf(game: string): Rules | null {
   const { rules } = house;

@@ -32,7 +32,7 @@ class JsonWriter {
   JsonWriter& null();
 
   /// What was written; one whole value.
-  [[nodiscard]] const std::string& text() const&;
+  [[nodiscard]] std::string text() const&;
   [[nodiscard]] std::string text() &&;
 
  private:
@@ -42,8 +42,16 @@ class JsonWriter {
   void close(char opened, char bracket);
   void escaped(std::string_view value);
   [[nodiscard]] bool finished() const;
+  /// Where the next bytes go, `most` at least.
+  char* room(std::size_t most);
+  /// Up to here something was written.
+  void wrote_to(const char* end) { size_ = static_cast<std::size_t>(end - out_.data()); }
+  void put(char character);
+  void put(std::string_view plain);
 
-  std::string out_;
+  // OPTIMIZATION: much is written in small pieces, so room is made for many of them at once.
+  std::string out_;           // what was written, and room behind it
+  std::size_t size_ = 0;      // of what was written
   std::string open_;          // the brackets that wait for their other halves
   bool after_value_ = false;  // a comma is due before the next key or value
   bool after_key_ = false;

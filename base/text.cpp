@@ -7,7 +7,12 @@ namespace meydan {
 
 namespace {
 
-constexpr bool is_white_space(char character) { return character == ' ' || (character >= '\t' && character <= '\r'); }
+/// Most texts that are split have no more parts than these.
+constexpr std::size_t kUsualParts = 8;
+
+constexpr bool is_white_space(char character) {
+  return character <= ' ' && (character == ' ' || (character >= '\t' && character <= '\r'));
+}
 
 }  // namespace
 
@@ -19,6 +24,7 @@ std::string_view trim(std::string_view text) {
 
 std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
+  words.reserve(kUsualParts);
   for (const char* at = text.begin();;) {
     at = std::find_if_not(at, text.end(), is_white_space);
     if (at == text.end()) return words;
@@ -31,6 +37,7 @@ std::vector<std::string_view> split_words(std::string_view text) {
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   if (text.empty()) return parts;
+  parts.reserve(kUsualParts);
   std::size_t at = 0;
   for (;;) {
     const std::size_t end = text.find(separator, at);

@@ -55,4 +55,10 @@ bool is_utf8(std::string_view text) {
   }
 }
 
+std::size_t utf8_length(std::string_view text) {
+  // Every character has one byte that does not continue another.
+  const auto starts = [](char character) { return !between(character, 0x80, 0xbf); };
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts));
+}
+
 }  // namespace meydan

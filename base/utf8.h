@@ -12,4 +12,7 @@ std::size_t utf8_character_size(std::string_view text);
 
 bool is_utf8(std::string_view text);
 
+/// How many characters well-formed text has: what a writer of Persian counts, two bytes or more each.
+std::size_t utf8_length(std::string_view text);
+
 }  // namespace meydan

@@ -49,8 +49,9 @@ Script played(std::string_view name, std::string_view rules_text, std::size_t mo
     const std::string key = "k" + std::to_string(script.commands.size());
     script.commands.push_back({by, play::Role::Player, table.version, key, std::move(request)});
     const play::Ms now_ms = kBegin + kThinks * static_cast<play::Ms>(script.commands.size());
-    auto decision = decide(table, script.commands.back(), {*script.game, script.chance.get(), now_ms});
-    follow(table, decision.value().events, std::move(decision->after));
+    play::Decision decision =
+        decide(table, script.commands.back(), {*script.game, script.chance.get(), now_ms}).value();
+    follow(table, decision.events, std::move(decision.after));
   };
   give("01HF7YAT01", play::Sit{"Ani", "salam", {}});
   give("01HF7YAT02", play::Sit{"Babak", "dorud", {}});
@@ -87,9 +88,9 @@ class Decided {
       : script_(script), table_(evolve({}, play::created(script.setup, kBegin), *script.game)) {}
 
   void serve(const play::Command& command, play::Ms now_ms) {
-    auto decision = decide(table_, command, {*script_.game, script_.chance.get(), now_ms});
-    follow(table_, decision.value().events, std::move(decision->after));
-    const store::Append append = store::append_of(table_.setup.table, decision->events);
+    play::Decision decision = decide(table_, command, {*script_.game, script_.chance.get(), now_ms}).value();
+    follow(table_, decision.events, std::move(decision.after));
+    const store::Append append = store::append_of(table_.setup.table, decision.events);
     std::string text;
     for (const store::NewRecord& record : append.records) text += record.body;
     JsonWriter clock;

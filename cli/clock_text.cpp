@@ -47,14 +47,16 @@ Result<play::ClockSetup, Message> parse_clock(std::string_view text) {
 }
 
 std::string clock_text(const play::ClockSetup& clock) {
-  if (clock.kind == play::ClockKind::None) return "none";
+  const std::string limit =
+      clock.move_limit_ms > 0 ? " limit=" + std::to_string(clock.move_limit_ms / 1'000) : std::string();
+  if (clock.kind == play::ClockKind::None) return "none" + limit;
   std::string text = std::to_string(clock.bank_ms / kMinuteMs);
   // Another client may have chosen half minutes; they are shown as minutes and seconds.
   if (clock.bank_ms % kMinuteMs != 0) text = time_text(clock.bank_ms).en;
   for (const Letter& each : kLetters) {
     if (each.kind == clock.kind) text += each.letter + std::to_string(clock.step_ms / 1'000);
   }
-  return text;
+  return text + limit;
 }
 
 Argument time_text(play::Ms ms) {

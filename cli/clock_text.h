@@ -11,7 +11,11 @@
 
 namespace meydan::cli {
 
+/// The longest limit that a table may set for a part of a turn.
+inline constexpr int kLongestLimitSeconds = 3'600;
+
 Result<play::ClockSetup, Message> parse_clock(std::string_view text);
+/// With the table's own limit for a part of a turn, if it has one: "5+3 limit=30".
 std::string clock_text(const play::ClockSetup& clock);
 
 /// "4:58", and "9.4" when seconds count.

@@ -9,6 +9,7 @@
 #include "cli/connect_texts.h"
 #include "cli/find.h"
 #include "cli/password_prompt.h"
+#include "play/table.h"
 #include "server/random.h"
 
 namespace meydan::cli {
@@ -19,7 +20,10 @@ namespace {
 std::optional<Message> objection(const ConnectOptions& options) {
   for (const std::string& game : {options.seek, options.bot, options.challenge}) {
     if (game.empty()) continue;
-    if (const auto chosen = find_game_and_rules(game, options.rules); !chosen) return chosen.reason();
+    const auto chosen = find_game_and_rules(game, options.rules);
+    if (!chosen) return chosen.reason();
+    if (auto why = play::refusal_of_limit({.move_limit_ms = options.limit_s * 1'000}, *chosen->game, chosen->rules))
+      return why;
   }
   if (const auto clock = parse_clock(options.clock); !clock) return clock.reason();
   if (!options.bot.empty()) {

@@ -23,8 +23,9 @@ struct ConnectOptions {
   std::string level;  // of the bot; empty: the usual one of its game
   std::string rules;
   std::string clock = "5";  // D 9: five minutes
+  int limit_s = 0;          // of a phase that a table may set one for; 0: the game's own
   int games = 1;
-  int seat = 0;  // 1 or 2; 0: as the server likes
+  int seat = 0;  // from 1; 0: as the server likes
   bool rated = false;
   std::string automatic;  // the level at which the engine here moves for the person; empty: it does not
   std::optional<std::uint64_t> seed;

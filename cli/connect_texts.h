@@ -38,7 +38,7 @@ inline constexpr Citation kLobbyHelp{
     "  watch TABLE           تماشای میز\n"
     "  cancel                لغو درخواست\n"
     "  quit                  خروج\n"
-    "پس از GAME می‌توان نوشت: clock=5+3 rules=NAME games=N seat=1|2 rated",
+    "پس از GAME می‌توان نوشت: clock=5+3 limit=SECONDS rules=NAME games=N seat=N rated",
     "  list                  seeks and live tables\n"
     "  seek GAME             ask for an opponent\n"
     "  accept N              accept seek number N (or: accept first)\n"
@@ -48,7 +48,7 @@ inline constexpr Citation kLobbyHelp{
     "  watch TABLE           look on\n"
     "  cancel                take your seek back\n"
     "  quit                  leave\n"
-    "After GAME may follow: clock=5+3 rules=NAME games=N seat=1|2 rated"};
+    "After GAME may follow: clock=5+3 limit=SECONDS rules=NAME games=N seat=N rated"};
 inline constexpr Citation kNoSeeks{"no_seeks", "", "کسی درخواستی نگذاشته است.", "Nobody seeks an opponent."};
 inline constexpr Citation kSeeks{"seeks", "", "درخواست‌ها:", "Seeks:"};
 inline constexpr Citation kSeekRow{"seek_row", "", "  {0}  {1}: {2}، قانون {3}، ساعت {4}، {5} بازی",

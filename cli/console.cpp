@@ -1,5 +1,8 @@
 #include "cli/console.h"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -76,6 +79,18 @@ std::optional<std::string> read_line(std::istream& in) {
   in.setstate(std::ios::eofbit);
   if (line.empty()) return std::nullopt;
   return line;
+}
+
+bool waits_for_line(std::istream& in, std::chrono::steady_clock::time_point until) {
+  using std::chrono::milliseconds;
+  if (&in != &std::cin || in.rdbuf()->in_avail() > 0) return true;
+  for (;;) {
+    const auto left = std::chrono::ceil<milliseconds>(until - std::chrono::steady_clock::now());
+    if (left <= milliseconds(0)) return false;
+    pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    const int ready = ::poll(&input, 1, static_cast<int>(left.count()));
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+  }
 }
 
 Result<std::string, Message> read_file(const Console& console, const std::string& path) {

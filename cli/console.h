@@ -1,6 +1,7 @@
 // How the command talks: where it reads and writes, in which language, and the exit codes it ends with.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <initializer_list>
 #include <iosfwd>
@@ -49,6 +50,10 @@ inline constexpr std::size_t kLongestLine = 1 << 20;
 /// The next line without its end; nothing at the end of input. A longer line than kLongestLine is read to its end but
 /// only its beginning is kept, one byte more than allowed, so that the caller can tell.
 std::optional<std::string> read_line(std::istream& in);
+
+/// Waits until a line can be read, or the end of input; false if `until` comes first. Only standard input is waited
+/// for.
+bool waits_for_line(std::istream& in, std::chrono::steady_clock::time_point until);
 
 /// A whole file, or standard input for "-".
 Result<std::string, Message> read_file(const Console& console, const std::string& path);

@@ -5,6 +5,8 @@
 #include <iostream>
 
 #include "cli/admin_command.h"
+#include "cli/checks.h"
+#include "cli/clock_text.h"
 #include "cli/compare_command.h"
 #include "cli/connect_command.h"
 #include "cli/console.h"
@@ -31,10 +33,8 @@ struct Arguments {
   GameOptions game;
   bool json = false;
   bool from_stdin = false;
-  bool divide = false;
-  bool moves_only = false;
   bool show = false;
-  int depth = 1;
+  PerftOptions perft;
   std::string move;
   std::string with;
   std::string to;
@@ -62,6 +62,7 @@ constexpr Citation kUnwritten{
 
 constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
 constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
+constexpr const char* kLimitHelp = "seconds for the part of a turn that the game's tables may limit";
 constexpr const char* kLevelHelp = "of the bot, as `meydan games` lists them; the middle one if left out";
 constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
 
@@ -157,9 +158,9 @@ void add_perft(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("perft", "Count the move sequences of a length, and the speed");
   add_game(command, arguments);
   add_position(command, arguments);
-  command->add_option("--depth", arguments.depth, "how many moves deep")->required()->check(CLI::Range(0, 60));
-  command->add_flag("--divide", arguments.divide, "show the count below each first move too");
-  command->add_flag("--moves-only", arguments.moves_only,
+  command->add_option("--depth", arguments.perft.depth, "how many moves deep")->required()->check(CLI::Range(0, 60));
+  command->add_flag("--divide", arguments.perft.divide, "show the count below each first move too");
+  command->add_flag("--moves-only", arguments.perft.moves_only,
                     "count the moves alone where something else comes after them, as khatranj's words");
   add_json(command, arguments);
   command->footer(
@@ -189,12 +190,12 @@ void add_replay(CLI::App& app, Arguments& arguments) {
 void add_engine_options(CLI::App* command, Arguments& arguments) {
   EngineOptions& options = arguments.engine;
   command->add_option("--level", options.level, "think as the bot of this level does (see `meydan games`)");
-  command->add_option("--time", options.time_s, "seconds for a position")->check(CLI::PositiveNumber);
+  command->add_option("--time", options.time_s, "seconds for a position")->check(seconds());
   command->add_option("--depth", options.depth, "moves ahead")->check(CLI::Range(1, 64));
-  command->add_option("--nodes", options.nodes, "positions to look at")->check(CLI::PositiveNumber);
+  command->add_option("--nodes", options.nodes, "positions to look at")->check(whole_number(1));
   command->add_option("--threads", options.threads, "with 1, the default, the answer is always the same")
       ->check(CLI::Range(1, 64));
-  command->add_option("--seed", options.seed, "decides among moves that are equally good");
+  command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(whole_number());
 }
 
 void add_best_move(CLI::App& app, Arguments& arguments) {
@@ -239,7 +240,8 @@ void add_play(CLI::App& app, Arguments& arguments) {
   command->add_option("--seat", arguments.play.seat, "1 to begin (the default), 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_option("--position", arguments.play_position, kPositionHelp);
-  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable");
+  command->add_option("--limit", arguments.play.limit_s, kLimitHelp)->check(CLI::Range(1, kLongestLimitSeconds));
+  command->add_option("--seed", arguments.seed, "make the bot's choices repeatable")->check(whole_number());
   command->footer(
       "Examples:\n"
       "  meydan play\n"
@@ -265,12 +267,13 @@ void add_connect(CLI::App& app, Arguments& arguments) {
   command->add_option("--rules", options.rules, kRulesHelp);
   command->add_option("--clock", options.clock, "minutes: 5, 5+3 (increment), 5d12 (delay), 5b3 (Bronstein), none")
       ->capture_default_str();
+  command->add_option("--limit", options.limit_s, kLimitHelp)->check(CLI::Range(1, kLongestLimitSeconds));
   command->add_option("--games", options.games, "of the match")->check(CLI::Range(1, 99))->capture_default_str();
   command->add_option("--seat", options.seat, "1 to begin, 2 to answer; more where more play")
       ->check(CLI::Range(1, kMaxSeats));
   command->add_flag("--rated", options.rated, "the result counts for the ratings");
   command->add_option("--auto", options.automatic, "let the engine here move for you, at this level");
-  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable");
+  command->add_option("--seed", arguments.seed, "make the engine's choices repeatable")->check(whole_number());
   command->footer(
       "Type help there for the commands. Without a terminal, commands are read from standard input, each after the\n"
       "answer to the one before; quit or the end of input leaves (with --auto or --watch: when the match is over).\n"
@@ -603,10 +606,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "trace") return trace(console, arguments.game, arguments.move);
   if (called == "explain") return explain(console, arguments.game, arguments.move);
   if (called == "compare") return compare(console, arguments.game, arguments.with);
-  if (called == "perft") {
-    return perft(console, arguments.game, arguments.depth, arguments.divide ? Divide::ByMove : Divide::No,
-                 arguments.moves_only ? Counted::MovesOnly : Counted::Everything);
-  }
+  if (called == "perft") return perft(console, arguments.game, arguments.perft);
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary, arguments.to);
   }
@@ -675,7 +675,8 @@ int run(int count, char** values) {
   } catch (const CLI::ParseError& error) {
     // Help and version come this way too, with code 0.
     if (error.get_exit_code() == 0) return app.exit(error);
-    std::cerr << "meydan: " << error.what() << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
+    std::cerr << "meydan: " << reason_of(error, app, count > 1 ? values[1] : "")
+              << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
     return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};

@@ -9,6 +9,7 @@
 #include "cli/play_texts.h"
 #include "cli/terminal_game.h"
 #include "games/registry.h"
+#include "play/table.h"
 
 namespace meydan::cli {
 
@@ -97,6 +98,9 @@ int play(const Console& console, const PlayOptions& options) {
   auto rules = RuleChoice::parse(game.info().book, options.rules);
   if (!rules) return console.complain(rules.reason());
 
+  const play::Ms limit_ms = play::Ms{options.limit_s} * 1'000;
+  if (const auto why = play::refusal_of_limit({.move_limit_ms = limit_ms}, game, *rules)) return console.complain(*why);
+
   const Level* level = nullptr;
   if (options.against == "friend") {
     // Two people at one keyboard.
@@ -124,6 +128,7 @@ int play(const Console& console, const PlayOptions& options) {
                             .start = std::nullopt,
                             .bot = level,
                             .human = seat,
+                            .limit_ms = limit_ms,
                             .rng = Rng(options.seed.value_or(seed_of_the_moment()))};
   if (options.position) {
     const auto view = game.look(setup.rules, *options.position);

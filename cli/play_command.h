@@ -15,6 +15,7 @@ struct PlayOptions {
   std::string against;                  // "bot", "friend", or empty: ask
   std::string level;                    // of the bot; empty: ask, or the usual one
   int seat = 0;                         // 1 or 2; 0: ask, or the one that begins
+  int limit_s = 0;                      // of a phase that a table may set one for; 0: nobody is hurried
   std::optional<std::string> position;  // where to begin
   std::optional<std::uint64_t> seed;    // of the bot; not given: games differ
 };

@@ -64,6 +64,7 @@ inline constexpr Citation kHint{"hint", "", "پیشنهاد: {0}", "hint: {0}"};
 inline constexpr Citation kNothingToUndo{"nothing_to_undo", "", "هنوز حرکتی نکرده‌اید.",
                                          "You have not moved yet."};
 inline constexpr Citation kUndone{"undone", "", "برگشت به پیش از {0}", "Back to before {0}."};
+inline constexpr Citation kLapsed{"lapsed", "", "مهلت {0} تمام شد.", "The time limit of {0} is over."};
 inline constexpr Citation kSaved{"saved", "", "بازی در {0} ذخیره شد.", "Saved to {0}."};
 inline constexpr Citation kNotSaved{"not_saved", "", "ذخیره در {0} نشد: {1}", "Could not save to {0}: {1}"};
 inline constexpr Citation kSaveWhere{"save_where", "", "نام فایل را بنویسید: save FILE", "Name a file: save FILE"};

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/outcome_text.h"
 #include "cli/play_texts.h"
+#include "play/table.h"
 
 namespace meydan::cli {
 
@@ -30,6 +31,7 @@ TerminalGame::Next TerminalGame::play_game() {
   movers_.clear();
   forfeit_.reset();
   resign_asked_ = false;
+  due_since_ = Clock::now();
   draw();
   for (;;) {
     const PositionView view = game().look(setup_.rules, position()).value();
@@ -65,6 +67,31 @@ void TerminalGame::make(const MoveView& move) {
   positions_.push_back(move.position);
   stepped_.clear();
   resign_asked_ = false;
+  due_since_ = Clock::now();
+}
+
+std::optional<TerminalGame::Clock::time_point> TerminalGame::limit_at() const {
+  if (setup_.limit_ms == 0) return std::nullopt;
+  const Turn turn = game().look(setup_.rules, position()).value().turn;
+  play::TableSetup table;
+  table.clock.move_limit_ms = setup_.limit_ms;
+  const play::Ms limit_ms = play::limit_ms_of(table, turn, game(), setup_.rules);
+  if (limit_ms == 0) return std::nullopt;
+  return due_since_ + std::chrono::milliseconds(limit_ms);
+}
+
+/// As at a table: what follows is the game's word, or the game is lost by it.
+TerminalGame::Step TerminalGame::lapse(Seat seat) {
+  console_.out << '\n';
+  console_.say(texts::kLapsed, {seat_name(game(), setup_.rules, seat)});
+  const auto after = game().lapse(setup_.rules, positions_.back()).value();
+  if (!after) {
+    forfeit_ = Forfeited{seat, Forfeit::TimeOut};
+    return Step::Ended;
+  }
+  stepped_.clear();
+  make({std::string(kLapse), after->position});
+  return Step::Moved;
 }
 
 /// A player whose only move is to pass is told why, and passes.
@@ -104,7 +131,12 @@ std::optional<std::string> TerminalGame::prompt() const {
 TerminalGame::Step TerminalGame::take_turn(Seat seat) {
   talk().show_steps(position(), !stepped_.empty());
   console_.say(setup_.bot != nullptr ? texts::kYourMove : texts::kToMove, {seat_name(game(), setup_.rules, seat)});
-  const auto line = prompt();
+  const auto limit = limit_at();
+  if (limit) {
+    console_.out << "> " << std::flush;
+    if (!waits_for_line(console_.in, *limit)) return lapse(seat);
+  }
+  const auto line = limit ? read_line(console_.in) : prompt();
   if (!line) {
     console_.out << '\n';
     return Step::Left;
@@ -113,7 +145,11 @@ TerminalGame::Step TerminalGame::take_turn(Seat seat) {
     console_.say(texts::kLineTooLong);
     return Step::Stay;
   }
-  return obey(seat, trim(*line));
+  // What was said too late was not said, but leaving is always possible.
+  const bool late = limit && Clock::now() >= *limit;
+  const std::string_view said = trim(*line);
+  if (late && said != "quit" && said != "exit") return lapse(seat);
+  return obey(seat, said);
 }
 
 TerminalGame::Step TerminalGame::obey(Seat seat, std::string_view line) {

@@ -1,6 +1,7 @@
 // One game at the terminal: draws the board, reads moves and commands, lets the bot move, announces the end.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "cli/console.h"
 #include "cli/position_talk.h"
 #include "games/registry.h"
+#include "play/clock.h"
 #include "rules/record.h"
 
 namespace meydan::cli {
@@ -20,6 +22,7 @@ class TerminalGame {
     std::optional<std::string> start;  // another first position
     const Level* bot;                  // null: two people
     Seat human;                        // whose side the person takes against the bot
+    play::Ms limit_ms;                 // as a table would set it, and the game's other limits run too; 0: none runs
     Rng rng;
   };
   enum class Next : std::uint8_t { Again, Leave };
@@ -30,6 +33,7 @@ class TerminalGame {
   Next play_game();
 
  private:
+  using Clock = std::chrono::steady_clock;
   /// What reading a line led to.
   enum class Step : std::uint8_t { Stay, Moved, Ended, Left };
 
@@ -38,6 +42,9 @@ class TerminalGame {
   [[nodiscard]] PositionTalk talk() const { return {console_, game(), setup_.rules}; }
   [[nodiscard]] bool bot_moves(Seat seat) const { return setup_.bot != nullptr && seat != setup_.human; }
   [[nodiscard]] std::optional<std::string> prompt() const;
+  /// When the limit of what is due is over; nothing where none runs.
+  [[nodiscard]] std::optional<Clock::time_point> limit_at() const;
+  Step lapse(Seat seat);
 
   void draw() const;
   void make(const MoveView& move);
@@ -62,6 +69,7 @@ class TerminalGame {
   std::vector<std::string> stepped_;  // positions with the steps of the move that is being made
   std::vector<std::string> moves_;
   std::vector<Seat> movers_;
+  Clock::time_point due_since_{};  // of the phase that is due
   std::optional<Forfeited> forfeit_;
   bool resign_asked_ = false;
 };

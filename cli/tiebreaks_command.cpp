@@ -20,7 +20,6 @@ using tournament::Crosstable;
 using tournament::Place;
 using tournament::TieBreak;
 using tournament::TieBreakKind;
-using tournament::TieBreakText;
 
 constexpr Citation kNoFile{"no_trf", "", "نام فایل را با --trf بدهید", "name a file with --trf"};
 constexpr Citation kBadPoints{"bad_points", "", "{0} نظام امتیاز نیست؛ برد، تساوی، باخت مانند 3,1,0",
@@ -47,7 +46,7 @@ Result<Report, Message> read_report(const Console& console, const TieBreakOption
   if (!text) return Failure{text.reason()};
   const auto table = tournament::read_trf(*text);
   if (!table) return Failure{table.reason()};
-  Report report{*table, {{TieBreakKind::Score}}, {}};
+  Report report{*table, {TieBreak{}}, {}};
   if (!options.points.empty()) {
     std::vector<tournament::Points> points;
     for (const std::string_view part : split(options.points, ',')) {
@@ -59,7 +58,7 @@ Result<Report, Message> read_report(const Console& console, const TieBreakOption
   const auto parsed = tournament::parse_tie_breaks(options.tie_breaks);
   if (!parsed) return Failure{parsed.reason()};
   for (const TieBreak tie_break : options.tie_breaks.empty() ? tournament::default_tie_breaks() : *parsed) {
-    if (tie_break.kind != TieBreakKind::Score) report.tie_breaks.push_back(tie_break);
+    if (tie_break != TieBreak{}) report.tie_breaks.push_back(tie_break);
   }
   report.places = tournament::standings(report.table, report.tie_breaks);
   return report;
@@ -122,7 +121,7 @@ int print_codes(const Console& console, TableForm form) {
   JsonWriter json;
   json.begin_array();
   TextTable table;
-  for (const TieBreakText& text : tournament::tie_break_texts()) {
+  for (const TieBreakKind& text : tournament::tie_break_kinds()) {
     const std::string cuts = std::string(text.cuts ? "/C1 /C2" : "") + (text.medians ? " /M1 /M2" : "");
     const bool persian = console.language == Language::Fa;
     table.row({std::string(text.code), cuts, std::string(persian ? text.fa : text.en),

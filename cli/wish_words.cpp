@@ -4,6 +4,7 @@
 #include "cli/clock_text.h"
 #include "cli/connect_texts.h"
 #include "cli/find.h"
+#include "play/table.h"
 
 namespace meydan::cli {
 
@@ -13,6 +14,7 @@ struct Settings {
   std::string level;
   std::string rules;
   std::string clock;
+  int limit_s;
   int games;
   int seat;
   bool rated;
@@ -41,7 +43,9 @@ bool take(Settings& settings, std::string_view what, std::string_view word) {
     settings.level = value;
   } else if (name == "games" && number && *number >= 1 && *number <= 99) {
     settings.games = static_cast<int>(*number);
-  } else if (name == "seat" && number && *number >= 1 && *number <= 2) {
+  } else if (name == "limit" && number && *number >= 0 && *number <= kLongestLimitSeconds) {
+    settings.limit_s = static_cast<int>(*number);
+  } else if (name == "seat" && number && *number >= 1 && *number <= kMaxSeats) {
     settings.seat = static_cast<int>(*number);
   } else {
     return false;
@@ -60,18 +64,22 @@ Result<wire::ClientMessage, Message> wish_of_words(std::string_view what, std::s
     }
     return Failure{fill(texts::kGameNeeded, {names})};
   }
-  Settings settings{defaults.level, defaults.rules, defaults.clock, defaults.games, defaults.seat, defaults.rated};
+  Settings settings{defaults.level, defaults.rules, defaults.clock, defaults.limit_s,
+                    defaults.games, defaults.seat,  defaults.rated};
   for (const std::string_view word : words.subspan(1)) {
     if (!take(settings, what, word)) return Failure{fill(texts::kBadWord, {quoted(word)})};
   }
   const auto chosen = find_game_and_rules(words.front(), settings.rules);
   if (!chosen) return Failure{chosen.reason()};
-  const auto clock = parse_clock(settings.clock);
-  if (!clock) return Failure{clock.reason()};
+  const auto parsed = parse_clock(settings.clock);
+  if (!parsed) return Failure{parsed.reason()};
+  play::ClockSetup clock = *parsed;
+  clock.move_limit_ms = settings.limit_s * 1'000;
+  if (auto why = play::refusal_of_limit(clock, *chosen->game, chosen->rules)) return Failure{*std::move(why)};
 
   wire::Wish wish{.game = std::string(words.front()),
                   .rules = chosen->rules.text(),
-                  .clock = *clock,
+                  .clock = clock,
                   .games = settings.games,
                   .rated = settings.rated};
   if (settings.seat > 0) wish.seat = settings.seat - 1;

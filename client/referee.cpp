@@ -58,11 +58,10 @@ struct Look {
   const Table& table;
   const play::Event& event;
   const AnyGame& game;
+  const RuleChoice& rules;
 
   Objection operator()(const play::Created& fact) const {
     const play::TableSetup& setup = fact.setup;
-    const auto rules = RuleChoice::parse(game.info().book, setup.rules);
-    if (!rules) return fill(kRules, {Argument{rules.reason().fa, rules.reason().en}});
     const play::ClockSetup& clock = setup.clock;
     const bool fits = setup.game == game.info().id && setup.seats >= 1 && setup.seats <= kMaxSeats && setup.games >= 1;
     return unless(table.version == 0 && fits && possible(clock.bank_ms) && possible(clock.step_ms) &&
@@ -81,12 +80,12 @@ struct Look {
     const bool may_start = (table.phase == Phase::Open || table.phase == Phase::BetweenGames) &&
                            fact.game == table.game + 1 && fact.game <= table.setup.games;
     if (!may_start) return fill(kPhase);
-    return unless(fact.position == game.start(rules()), kStart);
+    return unless(fact.position == game.start(rules), kStart);
   }
   Objection operator()(const play::Moved& fact) const {
     if (auto wrong = in_turn(fact.seat)) return wrong;
-    const std::string& before = play::position_to_move(table, game, rules());
-    if (auto wrong = judge(fact.move, game.apply(rules(), before, fact.move), fact.position)) return wrong;
+    const std::string& before = play::position_to_move(table, game, rules);
+    if (auto wrong = judge(fact.move, game.apply(rules, before, fact.move), fact.position)) return wrong;
     if (!possible(fact.charge.lag_ms)) return fill(kCharge);
     const auto flag = play::flag_at(table.clock);
     if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
@@ -94,7 +93,7 @@ struct Look {
     if (limit && event.time_ms - fact.charge.lag_ms >= *limit) return fill(kLimit);
     play::Charge charge;
     if (table.clock.running) {
-      const Turn next = game.look(rules(), fact.position).value().turn;
+      const Turn next = game.look(rules, fact.position).value().turn;
       charge = play::pressed(table, next, event.time_ms, fact.charge.lag_ms).charge;
     }
     charge.measured_lag_ms = fact.charge.measured_lag_ms;
@@ -104,27 +103,27 @@ struct Look {
   Objection operator()(const play::Rolled& fact) const {
     if (table.phase != Phase::Playing || table.turn.by != Turn::By::Chance) return fill(kPhase);
     if (fact.draw != table.draws) return fill(kDraw, {whole(table.draws)});
-    return judge(fact.move, game.apply(rules(), table.position, fact.move), fact.position);
+    return judge(fact.move, game.apply(rules, table.position, fact.move), fact.position);
   }
   Objection operator()(const play::Stepped& fact) const {
     if (auto wrong = in_turn(fact.seat)) return wrong;
-    return judge(fact.step, game.step(rules(), table.position, fact.step), fact.position);
+    return judge(fact.step, game.step(rules, table.position, fact.step), fact.position);
   }
   Objection operator()(const play::TakenBack& fact) const {
     if (auto wrong = in_turn(fact.seat)) return wrong;
     const auto made = static_cast<int>(table.steps.size());
-    if (game.touch_move(rules()) != nullptr || fact.steps < 1 || fact.steps > made) return fill(kSteps);
+    if (game.touch_move(rules) != nullptr || fact.steps < 1 || fact.steps > made) return fill(kSteps);
     return unless(table.steps[static_cast<std::size_t>(made - fact.steps)].before == fact.position, kSteps);
   }
   Objection operator()(const play::Announced& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     if (table.phase != Phase::Playing || table.announced) return fill(kPhase);
-    return unless(game.announce(rules(), table.position, fact.seat, fact.move).ok(), kPhase);
+    return unless(game.announce(rules, table.position, fact.seat, fact.move).ok(), kPhase);
   }
   Objection operator()(const play::Readied& fact) const { return in_pause(fact.seat); }
   Objection operator()(const play::BreakTaken& fact) const {
     if (auto wrong = in_pause(fact.seat)) return wrong;
-    return unless(table.chairs[play::chair_of_seat(table, fact.seat)].breaks < play::breaks_of(table, game, rules()),
+    return unless(table.chairs[play::chair_of_seat(table, fact.seat)].breaks < play::breaks_of(table, game, rules),
                   kPhase);
   }
   Objection operator()(const play::LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
@@ -153,18 +152,18 @@ struct Look {
     if (table.clock.running->seat != fact.seat) return fill(kTurn);
     const auto limit = play::limit_at(table.clock);
     if (!limit || event.time_ms < *limit) return fill(kLimit);
-    const auto after = game.lapse(rules(), play::position_before_steps(table));
+    const auto after = game.lapse(rules, play::position_before_steps(table));
     if (!after || !*after || (*after)->position != fact.position) return fill(kLimit);
     const play::Charge charge = play::pressed(table, (*after)->turn, event.time_ms, event.time_ms - *limit).charge;
     return unless(fact.charge == charge, kCharge);
   }
   Objection operator()(const play::Judged& fact) const {
     if (table.phase != Phase::Playing || table.turn.by != Turn::By::Arbiter) return fill(kPhase);
-    return judge(fact.move, game.apply(rules(), table.position, fact.move), fact.position);
+    return judge(fact.move, game.apply(rules, table.position, fact.move), fact.position);
   }
   Objection operator()(const play::LengthSet& fact) const {
     if (!table.length_due || !table.pause_until_ms) return fill(kPhase);
-    const auto corrected = game.correct_length(rules(), table.position, *table.length_due);
+    const auto corrected = game.correct_length(rules, table.position, *table.length_due);
     return unless(corrected && *corrected == fact.position, kPhase);
   }
   Objection operator()(const play::Offered& fact) const { return unless(has_seat(fact.seat) && !table.offer, kSeat); }
@@ -174,7 +173,7 @@ struct Look {
   Objection operator()(const play::GameEnded& fact) const {
     if (table.phase != Phase::Playing) return fill(kPhase);
     if (fact.result.standing.size() != table.chairs.size()) return fill(kResult);
-    const auto view = game.look(rules(), table.position);
+    const auto view = game.look(rules, table.position);
     if (!view || !view->outcome) return std::nullopt;  // ended by the clock, a player or the director
     const Outcome& outcome = *view->outcome;
     return unless(std::equal(fact.result.standing.begin(), fact.result.standing.end(), outcome.standing.begin()) &&
@@ -230,7 +229,6 @@ struct Look {
   [[nodiscard]] bool is_absent(Seat seat) const {
     return table.chairs[play::chair_of_seat(table, seat)].absence.has_value();
   }
-  [[nodiscard]] RuleChoice rules() const { return RuleChoice::parse(game.info().book, table.setup.rules).value(); }
 
   /// Whether the rules make this move or step here, and whether it leads where the log says.
   template <class Made>
@@ -253,7 +251,11 @@ std::optional<Message> objection(const play::Table& table, const play::Event& ev
   if (event.number != table.version + 1) return fill(kNumber, {whole(table.version + 1)});
   if (!possible_time(event.time_ms)) return fill(kTime);
   if ((table.version == 0) != std::holds_alternative<play::Created>(event.fact)) return fill(kPhase);
-  return std::visit(Look{table, event, game}, event.fact);
+  // A data set may not be here: nothing can be judged without it, and the sentence says which.
+  const auto* const created = std::get_if<play::Created>(&event.fact);
+  const auto rules = RuleChoice::parse(game.info().book, created != nullptr ? created->setup.rules : table.setup.rules);
+  if (!rules) return fill(kRules, {Argument{rules.reason().fa, rules.reason().en}});
+  return std::visit(Look{table, event, game, *rules}, event.fact);
 }
 
 }  // namespace meydan::client

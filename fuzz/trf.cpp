@@ -10,7 +10,7 @@ namespace {
 
 void check_standings(const tournament::Crosstable& table) {
   std::vector<tournament::TieBreak> all;
-  for (const tournament::TieBreakText& text : tournament::tie_break_texts()) all.push_back({text.kind});
+  for (const tournament::TieBreakKind& kind : tournament::tie_break_kinds()) all.push_back({&kind});
   const auto places = tournament::standings(table, all);
   MEYDAN_ASSERT(places.size() == table.players.size());
   for (std::size_t at = 0; at < places.size(); ++at) {

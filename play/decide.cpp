@@ -8,6 +8,7 @@
 #include "play/claim.h"
 #include "play/evolve.h"
 #include "play/lag.h"
+#include "play/message.h"
 #include "play/refusals.h"
 #include "play/steps.h"
 #include "rules/record.h"
@@ -16,7 +17,6 @@ namespace meydan::play {
 
 namespace {
 
-constexpr std::size_t kLongestMessage = 500;
 constexpr std::size_t kLongestEntropy = 64;
 constexpr std::size_t kLongestKey = 128;
 /// A captain may change the mind, but not fill the log with it.
@@ -37,13 +37,14 @@ class Decider {
  public:
   Decider(const Table& table, const Command& command, const Surroundings& surroundings)
       : before_(table),
-        table_(table),
+        after_(std::make_unique<TableState>(table)),
+        table_(*after_),
         command_(command),
         around_(surroundings),
         rules_(RuleChoice::parse(surroundings.game.info().book, table.setup.rules).value()) {}
 
   Decision decision(Refused refused) && {
-    return {std::move(events_), std::move(table_), std::nullopt, std::move(refused)};
+    return {std::move(events_), std::move(after_), std::nullopt, std::move(refused)};
   }
 
   /// D 13: a flag that has fallen ends the game before anything else happens, and a limit that is over has lapsed
@@ -276,8 +277,8 @@ class Decider {
   }
 
   Refused operator()(const Say& request) {
-    if (request.text.empty() || request.text.size() > kLongestMessage) return refuse(Kind::Unreadable, kSayNothing);
     if (!is_utf8(request.text)) return refuse(Kind::Unreadable, kNotText);
+    if (!is_message(request.text)) return refuse(Kind::Unreadable, kSayNothing);
     const bool outsider = command_.role == Role::Player && !here_already();
     // Talk is open in casual play; at an event it is between the players and the director.
     if (outsider && !table_.setup.event.empty()) return not_allowed(kSpectatorsAreSilent);
@@ -314,8 +315,8 @@ class Decider {
     // The arena itself may: a round that was taken back just before it began has taken its tables along.
     const bool begun = table_.phase != Phase::Open && command_.role != Role::Server;
     if (begun || table_.phase == Phase::Over) return not_allowed(kBegunAlready);
-    // The tables of an event are the director's.
-    if (command_.role == Role::Player && !table_.setup.event.empty()) return not_allowed(kDirectorsOnly);
+    // The tables of an event come and go with its pairings and rulings (D 7): without one the match would have none.
+    if (command_.role != Role::Server && !table_.setup.event.empty()) return not_allowed(kEventPairs);
     add(Cancelled{CancelReason::Withdrawn});
     return std::nullopt;
   }
@@ -491,7 +492,7 @@ class Decider {
       event.by = command_.by;
       event.key = command_.key;
     }
-    evolve(table_, event, before_.log, around_.game,
+    evolve(table_, event, before_.log, around_.game, &rules_,
            [this](const std::string& position) { return seen(position).turn; });
     events_.push_back(std::move(event));
   }
@@ -591,7 +592,8 @@ class Decider {
   }
 
   const Table& before_;
-  TableState table_;  // after the events so far; what came before them stands in the log of `before_`
+  std::unique_ptr<TableState> after_;
+  TableState& table_;  // after the events so far; what came before them stands in the log of `before_`
   const Command& command_;
   const Surroundings& around_;
   RuleChoice rules_;

@@ -1,29 +1,22 @@
 #include "play/dice.h"
 
-#include <sodium/crypto_auth_hmacsha256.h>
-#include <sodium/crypto_hash_sha256.h>
-
 #include <numeric>
 
 #include "base/assert.h"
 
-// libsodium asks for sodium_init() before anything else, because it opens the random device and chooses between
-// processor-specific versions of some functions. SHA-256 and HMAC-SHA-256 have one version and need neither, so these
-// functions stay pure; the test vectors would notice if that ever changed.
-
 namespace meydan::play {
 
 namespace {
-
-using Digest = std::array<std::uint8_t, 32>;
-static_assert(crypto_hash_sha256_BYTES == sizeof(Digest) && crypto_auth_hmacsha256_BYTES == sizeof(Digest));
 
 constexpr std::uint64_t kWordsInBlock = sizeof(Digest) / 4;
 
 /// Bytes in the making. A length before every part keeps ("ab", "c") and ("a", "bc") apart.
 class Encoded {
  public:
-  Encoded() { field(kDiceVersion); }
+  Encoded() {
+    bytes_.reserve(kUsualSize);
+    field(kDiceVersion);
+  }
 
   template <class Unsigned>
   Encoded& number(Unsigned value) {
@@ -41,21 +34,14 @@ class Encoded {
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return bytes_; }
 
  private:
+  static constexpr std::size_t kUsualSize = 128;
+
   std::vector<std::uint8_t> bytes_;
 };
 
 constexpr std::string_view kCommitment = "commitment";
 constexpr std::string_view kMatch = "match";
 constexpr std::string_view kDraw = "draw";
-
-Digest hmac(const Digest& key, const Encoded& message) {
-  Digest digest;
-  crypto_auth_hmacsha256_state state;
-  crypto_auth_hmacsha256_init(&state, key.data(), key.size());
-  crypto_auth_hmacsha256_update(&state, message.bytes().data(), message.bytes().size());
-  crypto_auth_hmacsha256_final(&state, digest.data());
-  return digest;
-}
 
 std::string hex(const Digest& bytes) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -91,22 +77,20 @@ std::optional<Secret> secret_from_hex(std::string_view text) {
 
 std::string commit(const Secret& secret) {
   const Encoded message = Encoded().field(kCommitment).field(secret.bytes);
-  Digest digest;
-  crypto_hash_sha256(digest.data(), message.bytes().data(), message.bytes().size());
-  return hex(digest);
+  return hex(Sha256().add(message.bytes()).finish());
 }
 
 MatchKey match_key(const Secret& secret, std::string_view table, std::span<const std::string> parts) {
   Encoded message = Encoded().field(kMatch).field(table).number(static_cast<std::uint32_t>(parts.size()));
   for (const std::string& part : parts) message.field(part);
-  return {hmac(secret.bytes, message)};
+  return {HmacSha256(secret.bytes)(message.bytes())};
 }
 
 std::uint32_t DrawStream::next_word() {
   const std::uint64_t at = words_used_ % kWordsInBlock;
   if (at == 0) {
     const auto index = static_cast<std::uint32_t>(words_used_ / kWordsInBlock);
-    block_ = hmac(key_.bytes, Encoded().field(kDraw).number(draw_).number(index));
+    block_ = hmac_(Encoded().field(kDraw).number(draw_).number(index).bytes());
   }
   ++words_used_;
   std::uint32_t word = 0;

@@ -29,6 +29,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/sha256.h"
 #include "rules/outcome.h"
 
 namespace meydan::play {
@@ -38,7 +39,7 @@ inline constexpr std::string_view kDiceVersion = "meydan dice 1";
 
 /// What all chance of a match hangs on. It stays with the server until the match is over.
 struct Secret {
-  std::array<std::uint8_t, 32> bytes{};
+  Digest bytes{};
 
   friend bool operator==(const Secret&, const Secret&) = default;
 };
@@ -52,7 +53,7 @@ std::string commit(const Secret& secret);
 
 /// What all draws of one match are made from.
 struct MatchKey {
-  std::array<std::uint8_t, 32> bytes{};
+  Digest bytes{};
 
   friend bool operator==(const MatchKey&, const MatchKey&) = default;
 };
@@ -62,7 +63,9 @@ MatchKey match_key(const Secret& secret, std::string_view table, std::span<const
 /// The numbers of one draw.
 class DrawStream {
  public:
-  DrawStream(const MatchKey& key, std::uint64_t draw) : key_(key), draw_(draw) {}
+  DrawStream(const MatchKey& key, std::uint64_t draw) : DrawStream(HmacSha256(key.bytes), draw) {}
+  /// With the match key, as who draws often from it keeps it.
+  DrawStream(const HmacSha256& keyed, std::uint64_t draw) : hmac_(keyed), draw_(draw) {}
 
   /// Uniform in [0, bound), without the bias of a plain remainder. The bound is at least 1.
   std::uint32_t uniform(std::uint32_t bound);
@@ -77,10 +80,10 @@ class DrawStream {
  private:
   std::uint32_t next_word();
 
-  MatchKey key_;
+  HmacSha256 hmac_;
   std::uint64_t draw_;
   std::uint64_t words_used_ = 0;
-  std::array<std::uint8_t, 32> block_{};
+  Digest block_{};
 };
 
 /// What chance has to bring, and of how many: the dice of DieEach (one a seat), the things of a shuffle. Two dice and

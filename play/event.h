@@ -30,6 +30,7 @@ struct TableSetup {
   std::string dice_commitment{};     // what the secret behind all chance was sealed with
   bool teams = false;                // consultation: who sits is a captain, and each has a partner (N 4-2-1)
   bool by_invitation = false;  // a partner comes when the captain has asked for them; older tables let anybody join
+  std::vector<int> sides{};    // by seat, where pairs share one (play/sides.h); otherwise everybody is one of their own
 
   static constexpr auto fields() {
     return std::tuple(
@@ -37,7 +38,8 @@ struct TableSetup {
         field("clock", &TableSetup::clock), field("seats", &TableSetup::seats), field("games", &TableSetup::games),
         field("rated", &TableSetup::rated), field("event", &TableSetup::event),
         field("starts_at_ms", &TableSetup::starts_at_ms), field("dice_commitment", &TableSetup::dice_commitment),
-        field("teams", &TableSetup::teams).added(), field("by_invitation", &TableSetup::by_invitation).added());
+        field("teams", &TableSetup::teams).added(), field("by_invitation", &TableSetup::by_invitation).added(),
+        field("sides", &TableSetup::sides).up_to(kMaxSeats).added());
   }
   friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };

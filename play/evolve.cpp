@@ -15,14 +15,17 @@ RuleChoice rules_of(const TableState& table, const AnyGame& game) {
 }
 
 /// The board is now another one: whose turn it is, and so whose clock runs.
-void set_position(TableState& table, const std::string& position, const Turn& turn, const AnyGame& game, Ms time_ms) {
+void set_position(TableState& table, const std::string& position, const Turn& turn, const AnyGame& game,
+                  const RuleChoice* rules, Ms time_ms) {
   table.position = position;
   table.steps.clear();
   table.taken_back = 0;
   table.turn = turn;
   const bool acts = table.turn.by == Turn::By::Player || table.turn.by == Turn::By::Arbiter;
   const bool bank_stands = table.turn.clocks_stand || table.turn.by == Turn::By::Arbiter;
-  const Ms limit_ms = acts ? limit_ms_of(table.setup, table.turn, game, rules_of(table, game)) : 0;
+  Ms limit_ms = 0;
+  if (acts && rules != nullptr) limit_ms = limit_ms_of(table.setup, table.turn, game, *rules);
+  if (acts && rules == nullptr) limit_ms = limit_ms_of(table.setup, table.turn, game, rules_of(table, game));
   if (acts && !table.clock.running && !bank_stands)
     table.clock = start(std::move(table.clock), table.turn.seat, time_ms);
   if (acts && !table.clock.running && limit_ms > 0)
@@ -53,10 +56,11 @@ struct Evolve {
   const Event& event;
   std::span<const Event> before;
   const AnyGame& game;
+  const RuleChoice* rules;
   const TurnOf& turn_of;
 
   void set_position(const std::string& position) const {
-    play::set_position(table, position, turn_of(position), game, event.time_ms);
+    play::set_position(table, position, turn_of(position), game, rules, event.time_ms);
   }
 
   /// Between games nobody has to be there: a break is no absence (N 2-2-2), and the next game begins with a new
@@ -112,7 +116,7 @@ struct Evolve {
     const Turn next = turn_of(position);
     if (table.clock.running) table.clock = pressed(table, next, event.time_ms, lag_ms).clock;
     table.offer.reset();  // an offer that is not answered before the next move has lapsed
-    play::set_position(table, position, next, game, event.time_ms);
+    play::set_position(table, position, next, game, rules, event.time_ms);
     // N 4-3-2: between games the clocks stand, and nobody is hurried.
     if (table.turn.by == Turn::By::Chance && table.turn.clocks_stand) {
       table.clock.stopped = StopReason::BetweenGames;
@@ -267,24 +271,25 @@ void note(Table& table, const Event& event) {
 }  // namespace
 
 void evolve(TableState& table, const Event& event, std::span<const Event> before, const AnyGame& game,
-            const TurnOf& turn_of) {
+            const RuleChoice* rules, const TurnOf& turn_of) {
   MEYDAN_ASSERT(event.number == table.version + 1);
   const bool changes = changes_play(table.clock, event.fact);
-  std::visit(Evolve{table, event, before, game, turn_of}, event.fact);
+  std::visit(Evolve{table, event, before, game, rules, turn_of}, event.fact);
   table.version = event.number;
   if (changes) table.play_version = event.number;
 }
 
 Table evolve(Table table, const Event& event, const AnyGame& game) {
-  evolve(table, event, table.log, game,
+  evolve(table, event, table.log, game, nullptr,
          [&](const std::string& position) { return game.look(rules_of(table, game), position).value().turn; });
   note(table, event);
   return table;
 }
 
-TableState follow(Table& table, const std::vector<Event>& events, TableState after) {
+std::unique_ptr<TableState> follow(Table& table, const std::vector<Event>& events, std::unique_ptr<TableState> after) {
   for (const Event& event : events) note(table, event);
-  return std::exchange(static_cast<TableState&>(table), std::move(after));
+  std::swap(static_cast<TableState&>(table), *after);
+  return after;
 }
 
 Table replay(std::span<const Event> log, const AnyGame& game) {

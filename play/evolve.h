@@ -11,8 +11,9 @@ namespace meydan::play {
 /// Whose turn it is in a position. Who has asked the referee already need not ask again.
 using TurnOf = std::function<Turn(const std::string& position)>;
 
-/// `before` is the log up to the event, which matters only where the table goes back in it.
+/// `before` is the log up to the event, which matters only where the table goes back in it. `rules` are the table's,
+/// from who has read them already; without them they are read where they are needed.
 void evolve(TableState& table, const Event& event, std::span<const Event> before, const AnyGame& game,
-            const TurnOf& turn_of);
+            const RuleChoice* rules, const TurnOf& turn_of);
 
 }  // namespace meydan::play

@@ -79,7 +79,7 @@ inline constexpr Citation kEventHasResult{
 inline constexpr Citation kBadAmount{"bad_amount", "", "مقدار باید صفر یا بیشتر باشد",
                                      "the amount must be zero or more"};
 inline constexpr Citation kSayNothing{"say_nothing", "", "پیام باید ۱ تا ۵۰۰ نویسه باشد",
-                                      "a message has 1 to 500 bytes"};
+                                      "a message has 1 to 500 characters"};
 inline constexpr Citation kSaidEnough{
     "said_enough", "",
     "شما در این میز {0} پیام داده‌اید و بیش از این نمی‌توانید",

@@ -178,8 +178,8 @@ Event created(TableSetup setup, Ms now_ms);
 
 struct Decision {
   std::vector<Event> events;  // none when there is nothing to do
-  /// The table after them, if there are any.
-  TableState after{};
+  /// The table after them; it is there if they are.
+  std::unique_ptr<TableState> after{};
   /// The command had been obeyed before; this was its last event.
   std::optional<EventNumber> repeated{};
   /// The command came after the flag had fallen: the events say so, and the command itself was refused.
@@ -188,7 +188,7 @@ struct Decision {
 Result<Decision, TableRefusal> decide(const Table& table, const Command& command, const Surroundings& surroundings);
 
 /// The table goes on as decide() has said about it; gives back as what it stood before.
-TableState follow(Table& table, const std::vector<Event>& events, TableState after);
+std::unique_ptr<TableState> follow(Table& table, const std::vector<Event>& events, std::unique_ptr<TableState> after);
 
 /// The table after one more event.
 Table evolve(Table table, const Event& event, const AnyGame& game);

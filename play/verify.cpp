@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "play/sealed_chance.h"
+#include "play/sides.h"
 
 namespace meydan::play {
 
@@ -13,6 +14,9 @@ constexpr Citation kNotCreated{"not_created", "", "رویداد اول باید 
 constexpr Citation kOtherGame{"other_game", "", "این میز برای بازی {0} است، نه {1}",
                               "this table is for the game {0}, not {1}"};
 constexpr Citation kBadRules{"bad_rules", "", "قواعد میز خوانا نیست: {0}", "the table's rules cannot be read: {0}"};
+constexpr Citation kBadSides{"bad_sides", "",
+                             "در این بازی هم‌تیمی‌ها چنین نمی‌نشینند",
+                             "partners do not sit like this in the game"};
 constexpr Citation kBadSeats{"bad_seats", "", "این بازی {0} صندلی ندارد", "this game does not have {0} seats"};
 constexpr Citation kUnbelievable{"unbelievable", "", "این رویداد عددی بیرون از اندازه دارد",
                                  "a number in this event is out of all bounds"};
@@ -316,6 +320,8 @@ class Verifier {
     // More chairs than the game has seats would be seats that the referee does not know.
     const auto seats = static_cast<std::size_t>(fact->setup.seats);
     if (seats > game_.seats(*rules).size()) return cannot_be(kBadSeats, {fact->setup.seats});
+    if (fact->setup.sides != (seats == game_.seats(*rules).size() ? kept_sides(game_, *rules) : std::vector<int>()))
+      found(kBadSides);
     // The seal has the form of a secret. It stands here or nowhere: nothing can add it after a contribution.
     if (!fact->setup.dice_commitment.empty() && !secret_from_hex(fact->setup.dice_commitment)) found(kBadCommitment);
     check_envelope(event, created(fact->setup, event.time_ms));

@@ -282,9 +282,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
     }
     json.key("clients").number(static_cast<std::int64_t>(hall_.clients()));
     json.key("tables").number(static_cast<std::int64_t>(tables_.count())).end_object();
-    net::Response response = json_response(std::move(json).text());
-    if (problem) response.status = 503;
-    return response;
+    return problem ? refused(Why::Failed, std::move(json).text()) : json_response(std::move(json).text());
   }
 
   void watch_store() {

@@ -49,9 +49,9 @@ std::optional<int> Events::chair_at(const play::TableSetup& setup, const std::st
   const Event* const event = find(setup.event);
   const Match* const match = match_of(setup);
   if (event == nullptr || match == nullptr || match->bye() || player.empty()) return std::nullopt;
-  const auto sides = tournament::sides_at(*event, *match, *tournament::place_of(*event, *match, setup.table));
-  for (std::size_t chair = 0; chair < sides.size(); ++chair) {
-    if (sides[chair].account == player) return static_cast<int>(chair);
+  const auto sitters = tournament::sitters_at(*event, *match, *tournament::place_of(*event, *match, setup.table));
+  for (std::size_t chair = 0; chair < sitters.size(); ++chair) {
+    if (sitters[chair].account == player) return static_cast<int>(chair);
   }
   return std::nullopt;
 }
@@ -183,16 +183,14 @@ void Events::open_new_table(Hosted& hosted, const tournament::NewTable& wanted, 
       wanted.length == 0 ? setup.rules : rules_of_length(game, setup.rules, wanted.length).value_or(setup.rules);
   std::vector<Tables::Seating> seats;
   if (wanted.starts_at_ms) {
-    for (int chair = 0; chair < 2; ++chair) {
-      const tournament::Side& side = wanted.sides[static_cast<std::size_t>(chair)];
-      seats.push_back({{.id = side.account, .name = side.name}, chair});
-    }
+    for (const tournament::Sitter& sitter : wanted.sitters)
+      seats.push_back({{.id = sitter.account, .name = sitter.name}, static_cast<int>(seats.size())});
   }
   surroundings_.tables.open({.table = wanted.table,
                              .game = setup.game,
                              .rules = rules,
                              .clock = setup.clock,
-                             .seats = 2,
+                             .seats = static_cast<int>(wanted.sitters.size()),
                              .games = 1,
                              .rated = setup.rated,
                              .event = event,

@@ -27,6 +27,12 @@ struct Reader {
     return actor != nullptr && found != event.entries.end() && !actor->account.empty() &&
            found->second.entry.account == actor->account;
   }
+  /// As the player, the captain or a member.
+  [[nodiscard]] bool belongs_to(const std::string& entry) const {
+    const auto found = event.entries.find(entry);
+    return actor != nullptr && found != event.entries.end() && !actor->account.empty() &&
+           tournament::accounts_of(found->second.entry).contains(actor->account);
+  }
   [[nodiscard]] bool plays(const Match& match) const { return owns(match.pair.white) || owns(match.pair.black); }
   [[nodiscard]] bool is_asked(const EntryState& entry) const {
     return actor != nullptr && entry.asked.contains(actor->account);
@@ -115,7 +121,7 @@ wire::SectionView shown(const Event& event, const Section& section) {
                            .grounds = round.pairing.grounds});
   }
   for (const tournament::TieBreak& column : standings.columns) {
-    const tournament::TieBreakText& text = tournament::text_of(column.kind);
+    const tournament::TieBreakKind& text = *column.kind;
     view.columns.push_back({.id = tournament::code_of(column),
                             .fa = std::string(text.fa),
                             .en = std::string(text.en),
@@ -125,20 +131,26 @@ wire::SectionView shown(const Event& event, const Section& section) {
   return view;
 }
 
-/// "Your next game": the first match of the reader that is not over.
+/// "Your next game": the first match of the reader that is not over, also of who plays in a pair or team.
 std::optional<wire::NextGame> next_of(const Reader& reader) {
   const Match* next = nullptr;
   for (const auto& [id, match] : reader.event.matches) {
-    if (match.over() || !reader.plays(match)) continue;
+    if (match.over() || !(reader.belongs_to(match.pair.white) || reader.belongs_to(match.pair.black))) continue;
     if (next == nullptr || match.starts_at_ms < next->starts_at_ms) next = &match;
   }
   if (next == nullptr) return std::nullopt;
-  const bool white = reader.owns(next->pair.white);
+  const bool white = reader.belongs_to(next->pair.white);
   wire::NextGame view{.match = next->pair.match,
                       .starts_at_ms = next->starts_at_ms,
                       .opponent = reader.event.entries.at(white ? next->pair.black : next->pair.white).entry.name,
                       .colour = white ? wire::Colour::White : wire::Colour::Black};
   if (!next->tables.empty()) view.table = next->tables.back();
+  // Of a team's boards the own one.
+  for (std::size_t place = 0; tournament::boards_of(reader.event, *next) > 1 && place < next->tables.size(); ++place) {
+    const auto sitters = tournament::sitters_at(reader.event, *next, place);
+    const auto sits = [&](const tournament::Sitter& sitter) { return sitter.account == reader.actor->account; };
+    if (std::any_of(sitters.begin(), sitters.end(), sits)) view.table = next->tables[place];
+  }
   return view;
 }
 
@@ -332,6 +344,26 @@ std::string event_view_text(const Event& event, const tournament::Actor* actor, 
   return text.append(*body, 1);
 }
 
+namespace {
+
+/// What the arbiter may say, each once. Where moves cannot be listed, verdicts are few all the same: a sample has them.
+std::vector<std::string> verdicts_at(const play::Table& table) {
+  constexpr std::size_t kSample = 64;
+  const AnyGame& game = *find_game(table.setup.game)->game;
+  const auto rules = RuleChoice::parse(game.info().book, table.setup.rules);
+  if (!rules) return {};
+  Rng rng(1);
+  const auto moves = game.lists_moves() ? game.legal_moves(*rules, table.position)
+                                        : game.some_moves(*rules, table.position, rng, kSample);
+  std::set<std::string> verdicts;
+  if (moves) {
+    for (const MoveView& each : *moves) verdicts.insert(each.move);
+  }
+  return list_of(verdicts);
+}
+
+}  // namespace
+
 std::vector<wire::DeskRow> desk_rows(const Event& event, const tournament::Actor& reader, Tables& tables,
                                      play::Ms now_ms) {
   const bool directs = tournament::directs(event, reader);
@@ -351,6 +383,7 @@ std::vector<wire::DeskRow> desk_rows(const Event& event, const tournament::Actor
                       .moves = tables.moves(table_id),
                       .spectators = presence.spectators};
     if (table.turn.by == Turn::By::Player && table.phase == play::Phase::Playing) row.turn = table.turn.seat;
+    if (table.turn.by == Turn::By::Arbiter && table.phase == play::Phase::Playing) row.verdicts = verdicts_at(table);
     if (table.clock.running) row.running = table.clock.running->seat;
     if (table.clock.interrupted) row.stands = "stopped";
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "play/sides.h"
 #include "server/event_tables.h"
 #include "server/pools.h"
 #include "store/events.h"
@@ -18,7 +19,6 @@ using tournament::Match;
 using tournament::Section;
 
 constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندارد", "there is no game {0}"};
-constexpr Citation kTwoSeats{"two_seats", "", "این بازی برای دو نفر نیست", "this game is not for two"};
 constexpr Citation kBadLength{"bad_length", "N 4-8-1", "این بازی مسابقهٔ {0} امتیازی ندارد",
                               "this game has no match to {0} points"};
 constexpr Citation kSetAside{
@@ -45,7 +45,9 @@ std::optional<Message> bad_game(tournament::Setup& setup) {
   if (game == nullptr) return fill(kNoSuchGame, {setup.game});
   const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
   if (!rules) return rules.reason();
-  if (game->game->seats(*rules).size() != 2) return fill(kTwoSeats);
+  setup.sides = play::kept_sides(*game->game, *rules);
+  if (!play::are_two_sides(setup.sides, static_cast<int>(game->game->seats(*rules).size())))
+    return fill(tournament::kTwoSides);
   if (auto why = play::refusal_of_limit(setup.clock, *game->game, *rules)) return why;
   setup.rules = rules->text();
   const int points = game->game->match_points(*rules);

@@ -51,10 +51,10 @@ class AnswerCatcher final : public net::Socket {
   Loop& loop_;
 };
 
-/// OPTIMIZATION: wire::LobbyNews of parts that are written once for many readers.
+/// OPTIMIZATION: of lists that are written once for many readers.
 std::string whole_lobby(const std::string& seeks, std::size_t more, const std::string& tables) {
-  return R"({"lobby":{"seeks":[)" + seeks + R"(],"more_seeks":)" + std::to_string(more) + R"(,"tables":)" + tables +
-         "}}";
+  const wire::LobbyNews news{.lobby = {.more_seeks = static_cast<std::int64_t>(more)}};
+  return with_items(with_items(text_of(news), "seeks", seeks), "tables", tables);
 }
 
 }  // namespace
@@ -141,7 +141,7 @@ void Hall::listen(const SocketPtr& socket, const Person& person, const std::stri
       });
 }
 
-void Hall::ask(const Person& person, const std::string& address, std::string_view text,
+void Hall::ask(const Person& person, const std::string& address, const wire::Incoming& incoming,
                std::function<void(std::string)> answer) {
   const auto known = std::make_shared<std::weak_ptr<net::Socket>>();
   const auto socket = std::make_shared<AnswerCatcher>(
@@ -158,7 +158,7 @@ void Hall::ask(const Person& person, const std::string& address, std::string_vie
   Client& client = clients_[socket.get()];
   client.asks_once = true;
   introduce(client, person);
-  message(socket, text);
+  obey(socket, incoming);
 }
 
 void Hall::introduce(Client& client, const Person& person) {
@@ -360,9 +360,9 @@ std::string Hall::seek_text(const Seek& seek) const {
                    .clock = seek.wish.clock,
                    .games = seek.wish.games,
                    .rated = seek.wish.rated,
-                   .teams = seek.wish.teams,
+                   .teams = seek.teams,
                    .seat = seek.wish.seat,
-                   .seats = setup_of(seek.wish).value().seats};
+                   .seats = setup_of(seek.wish, seek.teams).value().seats};
   if (const auto found = surroundings_.ratings.find(seek.by.id, seek.wish.game, seek.wish.rules)) {
     const wire::Rating rating = rating_at(*found, surroundings_.loop.now_ms());
     shown.by.rating = rating.rating;
@@ -400,7 +400,8 @@ const Hall::LobbyTexts& Hall::lobby() {
       ++texts.more;
     }
   }
-  texts.tables = text_of(surroundings_.tables.live(kMostTablesInLobby));
+  for (const wire::LiveTable& table : surroundings_.tables.live(kMostTablesInLobby))
+    texts.tables += (texts.tables.empty() ? "" : ",") + text_of(table);
   texts.for_all = shared(whole_lobby(texts.seeks, texts.more, texts.tables));
   lobby_bytes_ = texts.for_all->size();
   return lobby_.emplace(std::move(texts));

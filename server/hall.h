@@ -67,7 +67,7 @@ class Hall final : public TablesListener, public EventsListener {
   /// Somebody who listens without a WebSocket: hears what is said to this person, and of a table from `seen` on.
   void listen(const SocketPtr& socket, const Person& person, const std::string& table, play::EventNumber seen);
   /// One message of somebody who waits for its answer and nothing else; `address` as above.
-  void ask(const Person& person, const std::string& address, std::string_view text,
+  void ask(const Person& person, const std::string& address, const wire::Incoming& incoming,
            std::function<void(std::string)> answer);
 
   /// Something has happened to an account. Connections whose session or token has ended are closed, at once and before
@@ -102,6 +102,7 @@ class Hall final : public TablesListener, public EventsListener {
     std::string id;
     Person by;
     Wish wish;
+    bool teams = false;
     std::string address{};
     std::uint64_t number = 0;      // in the order in which they came
     std::vector<Person> joined{};  // who else waits, where the table has more than two seats
@@ -109,9 +110,9 @@ class Hall final : public TablesListener, public EventsListener {
   /// The lobby as text, made once for every change. Not everything that is up is shown; but everybody sees their own.
   struct LobbyTexts {
     Shared for_all;
-    std::string seeks;     // those that are shown
-    std::size_t more = 0;  // are not
-    std::string tables;
+    std::string seeks;                                    // those that are shown, parted by commas
+    std::size_t more = 0;                                 // are not
+    std::string tables;                                   // likewise
     std::map<std::string, std::vector<std::string>> own;  // of people some of whose seeks are not shown: those
   };
 
@@ -122,6 +123,7 @@ class Hall final : public TablesListener, public EventsListener {
   void refuse(const SocketPtr& socket, std::int64_t id, const Message& why) const;
   static void done(const SocketPtr& socket, const wire::Answer& answer);
 
+  void obey(const SocketPtr& socket, const wire::Incoming& incoming);
   void introduce(Client& client, const Person& person);
   void leave_person(const Client& client);
   void unwatch_tables(Client& client);
@@ -181,6 +183,6 @@ class Hall final : public TablesListener, public EventsListener {
 Message not_logged_in();
 
 /// A wish that can be played, with the texts made canonical.
-Result<play::TableSetup, Message> setup_of(const Wish& wish);
+Result<play::TableSetup, Message> setup_of(const Wish& wish, bool teams);
 
 }  // namespace meydan::server

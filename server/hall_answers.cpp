@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "play/sides.h"
 #include "server/hall.h"
 #include "tournament/sentences.h"
 
@@ -60,7 +61,8 @@ constexpr Citation kBotsUnrated{"bots_unrated", "",
                                 "بازی با ربات‌های میدان در ریتینگ حساب نمی‌شود",
                                 "play against the house's bots is not rated"};
 
-constexpr Citation kTwoRated{"two_rated", "", "ریتینگ فقط برای میز دونفره است", "only tables of two are rated"};
+constexpr Citation kTwoRated{"two_rated", "", "ریتینگ فقط برای میز دو نفر یا دو جفت است",
+                             "only tables of two players or two pairs are rated"};
 constexpr Citation kNoSuchChair{"no_such_chair", "", "این میز چنین صندلی‌ای ندارد",
                                 "this table has no such chair"};
 constexpr Citation kWaitsAlready{"waits_already", "", "شما در این درخواست هستید", "you wait there already"};
@@ -75,7 +77,7 @@ constexpr std::size_t kMostWatched = 200;
 
 Message not_logged_in() { return fill(kNotLoggedIn); }
 
-Result<play::TableSetup, Message> setup_of(const Wish& wish) {
+Result<play::TableSetup, Message> setup_of(const Wish& wish, bool teams) {
   const RegisteredGame* const entry = find_game(wish.game);
   if (entry == nullptr) return Failure{fill(kNoSuchGame, {quoted(wish.game)})};
   const auto rules = RuleChoice::parse(entry->game->info().book, wish.rules);
@@ -84,7 +86,8 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
   if (needs_bank && wish.clock.bank_ms == 0) return Failure{fill(kNoTimeLeft)};
   if (auto why = play::refusal_of_limit(wish.clock, *entry->game, *rules)) return Failure{std::move(*why)};
   const auto seats = static_cast<int>(entry->game->seats(*rules).size());
-  if (wish.rated && seats != 2) return Failure{fill(kTwoRated)};
+  if (wish.rated && !play::are_two_sides(play::kept_sides(*entry->game, *rules), seats))
+    return Failure{fill(kTwoRated)};
   if (wish.seat >= seats) return Failure{fill(kNoSuchChair)};
   return play::TableSetup{.table = {},
                           .game = wish.game,
@@ -93,8 +96,8 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish) {
                           .seats = seats,
                           .games = wish.games,
                           .rated = wish.rated,
-                          .teams = wish.teams,
-                          .by_invitation = wish.teams};
+                          .teams = teams,
+                          .by_invitation = teams};
 }
 
 void Hall::answer(const SocketPtr& socket, std::int64_t id, const Answer& answer) const {
@@ -141,10 +144,11 @@ struct Hall::Answering {
   }
 
   void operator()(const PostSeek& seek) const {
-    const auto setup = checked(seek.wish);
+    const auto setup = checked(seek.wish, seek.teams);
     if (!setup) return hall.refuse(socket, id, setup.reason());
     if (const auto refused = hall.refusal_to_seek(client)) return hall.refuse(socket, id, *refused);
-    Seek posted{new_id(hall.surroundings_.random), *client.person, seek.wish, client.address, ++hall.last_seek_};
+    Seek posted{
+        new_id(hall.surroundings_.random), *client.person, seek.wish, seek.teams, client.address, ++hall.last_seek_};
     posted.wish.rules = setup->rules;
     const std::string name = posted.id;
     hall.seeks_[name] = std::move(posted);
@@ -178,7 +182,7 @@ struct Hall::Answering {
     if (std::any_of(seek.joined.begin(), seek.joined.end(), waits)) {
       return hall.refuse(socket, id, fill(kWaitsAlready));
     }
-    const play::TableSetup setup = setup_of(seek.wish).value();
+    const play::TableSetup setup = setup_of(seek.wish, seek.teams).value();
     seek.joined.push_back(*client.person);
     hall.lobby_changed();
     if (static_cast<int>(seek.joined.size()) + 1 < setup.seats) {
@@ -191,7 +195,7 @@ struct Hall::Answering {
   }
 
   void operator()(const Challenge& challenge) const {
-    const auto setup = checked(challenge.wish);
+    const auto setup = checked(challenge.wish, challenge.teams);
     if (!setup) return hall.refuse(socket, id, setup.reason());
     if (const auto enough = hall.surroundings_.tables.refusal_to_challenge(*client.person))
       return hall.refuse(socket, id, *enough);
@@ -200,9 +204,7 @@ struct Hall::Answering {
 
   void operator()(const PlayBot& wanted) const {
     if (wanted.wish.rated) return hall.refuse(socket, id, fill(kBotsUnrated));
-    Wish wish = wanted.wish;
-    wish.teams = false;  // a bot consults nobody
-    const auto setup = checked(wish);
+    const auto setup = checked(wanted.wish, false);
     if (!setup) return hall.refuse(socket, id, setup.reason());
     const AnyEngine* const engine = find_game(setup->game)->engine.get();
     if (engine == nullptr) return hall.refuse(socket, id, fill(kNoBot));
@@ -345,9 +347,9 @@ struct Hall::Answering {
     return hall.surroundings_.doorkeeper.wait_at_table_ms(kTalkAtTable, client.person->id, table);
   }
 
-  [[nodiscard]] Result<play::TableSetup, Message> checked(const Wish& wish) const {
+  [[nodiscard]] Result<play::TableSetup, Message> checked(const Wish& wish, bool teams) const {
     if (wish.rated && client.person->guest) return Failure{fill(kMembersOnly)};
-    return setup_of(wish);
+    return setup_of(wish, teams);
   }
 
   [[nodiscard]] int chair_of(const Wish& wish) const {
@@ -420,24 +422,29 @@ bool follows_something(const Incoming& incoming) {
 }  // namespace
 
 void Hall::message(const SocketPtr& socket, std::string_view text) {
+  if (!clients_.contains(socket.get())) return;  // it has been put out
+  const auto incoming = wire::parse_incoming(text);
+  if (!incoming) return refuse(socket, wire::id_in(text), incoming.reason());
+  obey(socket, *incoming);
+}
+
+void Hall::obey(const SocketPtr& socket, const Incoming& incoming) {
   const auto found = clients_.find(socket.get());
   if (found == clients_.end()) return;
-  const auto incoming = wire::parse_incoming(text);
-  if (!incoming) return refuse(socket, 0, incoming.reason());
   const bool anybody =
-      std::holds_alternative<Hello>(incoming->message) || std::holds_alternative<Ping>(incoming->message);
-  if (!anybody && !found->second.person) return refuse(socket, incoming->id, fill(kSayHello));
-  if (found->second.asks_once && follows_something(*incoming))
-    return refuse(socket, incoming->id, fill(kNothingToFollow));
+      std::holds_alternative<Hello>(incoming.message) || std::holds_alternative<Ping>(incoming.message);
+  if (!anybody && !found->second.person) return refuse(socket, incoming.id, fill(kSayHello));
+  if (found->second.asks_once && follows_something(incoming))
+    return refuse(socket, incoming.id, fill(kNothingToFollow));
   if (auto& person = found->second.person) {
     // Used once a day, a session goes on; one that has ended is not obeyed, however long its connection stays open.
     const play::Ms now_ms = surroundings_.loop.now_ms();
     const bool old = person->ends_ms > 0 && person->ends_ms - now_ms <= kSessionMs - kSeenEveryMs;
     if (old && !surroundings_.people.recall(*person, Accounts::Counts::AsUse)) return put_out(socket);
     const play::Ms wait_ms = surroundings_.doorkeeper.wait_ms(found->second.person->id);
-    if (wait_ms > 0) return refuse(socket, incoming->id, too_often(wait_ms));
+    if (wait_ms > 0) return refuse(socket, incoming.id, too_often(wait_ms));
   }
-  std::visit(Answering{*this, socket, incoming->id, found->second}, incoming->message);
+  std::visit(Answering{*this, socket, incoming.id, found->second}, incoming.message);
 }
 
 }  // namespace meydan::server

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/assert.h"
 #include "games/registry.h"
 #include "play/breaks.h"
 #include "play/entrance_work.h"
@@ -41,22 +42,14 @@ wire::Clock clock_of(const play::Table& table, play::Ms now_ms) {
   return clock;
 }
 
-namespace {
-
-/// {"table","events":[
-std::string beginning_of(const std::string& table) {
-  JsonWriter name;
-  name.string(table);
-  return "{\"table\":" + name.text() + ",\"events\":[";
+std::string with_items(std::string text, std::string_view list, std::string_view items) {
+  // Quotes inside a text are escaped, so this is the list and nothing that somebody has said.
+  const std::string empty = "\"" + std::string(list) + "\":[]";
+  const std::size_t found = text.find(empty);
+  MEYDAN_ASSERT(found != std::string::npos);
+  text.insert(found + empty.size() - 1, items);
+  return text;
 }
-
-/// ],"clock"?}
-std::string ending_of(const TableHost& host, play::Ms now_ms) {
-  if (host.waits_for_disk()) return "]}";
-  return "],\"clock\":" + text_of(clock_of(host.table(), now_ms)) + "}";
-}
-
-}  // namespace
 
 wire::Person shown(const Person& person) {
   return {.id = person.id, .name = person.name, .guest = person.guest, .bot = person.bot, .roles = person.roles};
@@ -107,20 +100,26 @@ wire::Answer answer_to(std::int64_t id, const TurnedAway& why) {
 }
 
 std::string events_text(const std::string& table, const std::string& events, const TableHost& host, play::Ms now_ms) {
-  return beginning_of(table) + events + ending_of(host, now_ms);
+  wire::TableEvents around{.table = table};
+  if (!host.waits_for_disk()) around.clock = clock_of(host.table(), now_ms);
+  return with_items(text_of(around), "events", events);
 }
 
 EventsPage events_page(const std::string& table, play::EventNumber from, const TableHost& host, play::Ms now_ms,
                        std::size_t most_bytes) {
   const std::span<const play::Event> events = host.durable_events_after(from - 1);
   std::size_t written = 0;
-  std::string text = beginning_of(table);
+  std::string text;
   for (; written < events.size() && text.size() < most_bytes; ++written) {
     if (written > 0) text += ',';
     text += wire::to_json(events[written]);
   }
   const bool more = written < events.size();
-  text += more ? std::string("],\"more\":true}") : ending_of(host, now_ms);
+  if (more) {
+    text = with_items(text_of(wire::TableEvents{.table = table, .more = true}), "events", text);
+  } else {
+    text = events_text(table, text, host, now_ms);
+  }
   const play::EventNumber first = events.empty() ? host.durable_version() + 1 : events.front().number;
   return {shared(std::move(text)), first + static_cast<play::EventNumber>(written), more};
 }

@@ -30,6 +30,10 @@ std::string text_of(const T& value) {
   return std::move(json).text();
 }
 
+/// The text of something described, in which the list of this name is empty, with these items in it. For lists that
+/// are written once and sent to many; all that stands around them is as it is described.
+std::string with_items(std::string text, std::string_view list, std::string_view items);
+
 wire::Person shown(const Person& person);
 wire::Rating rating_at(const RatedPlayer& rated, play::Ms now_ms);
 /// What who is turned away may do: work, or wait.

@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "play/clock.h"
-#include "search/alpha_beta.h"
+#include "search/analysis.h"
 #include "server/fair_queue.h"
 
 namespace meydan::server {

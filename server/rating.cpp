@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "play/sides.h"
+
 namespace meydan::server {
 
 namespace {
@@ -106,15 +108,32 @@ Result<Ratings, store::StoreProblem> Ratings::read(const store::Store& store) {
   return ratings;
 }
 
+const Ratings::Finished::Player* Ratings::Finished::find(std::string_view player) const {
+  const auto found = std::find_if(players.begin(), players.end(), [&](const Player& one) { return one.id == player; });
+  return found == players.end() ? nullptr : &*found;
+}
+
+bool Ratings::Finished::is_same(const Finished& other) const {
+  return score == other.score &&
+         std::equal(players.begin(), players.end(), other.players.begin(), other.players.end(),
+                    [](const Player& one, const Player& two) { return one.id == two.id && one.side == two.side; });
+}
+
 std::optional<Ratings::Finished> Ratings::finished_of(const store::TableRow& row) {
   if (!row.rated || row.phase != play::Phase::Over || !row.ended_ms) return std::nullopt;
-  if (row.players.size() != 2 || row.half_points.size() != 2) return std::nullopt;
-  const std::string& first = row.players[0].id;
-  const std::string& second = row.players[1].id;
-  if (first.empty() || second.empty() || first == second) return std::nullopt;
-  const int lead = row.half_points[0] - row.half_points[1];
-  const double score = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-  return Finished{{first, second}, score};
+  const std::size_t seats = row.players.size();
+  if (row.half_points.size() != seats || !play::are_two_sides(row.sides, static_cast<int>(seats))) return std::nullopt;
+  Finished finished;
+  int lead = 0;
+  for (std::size_t chair = 0; chair < seats; ++chair) {
+    const std::string& player = row.players[chair].id;
+    const int side = play::side_of_chair(row.sides, chair);
+    if (player.empty() || finished.find(player) != nullptr) return std::nullopt;
+    lead += side == 0 ? row.half_points[chair] : -row.half_points[chair];
+    finished.players.push_back({player, side});
+  }
+  finished.score = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+  return finished;
 }
 
 void Ratings::add(const store::TableRow& row) {
@@ -126,11 +145,11 @@ void Ratings::add(const store::TableRow& row) {
     Ladder& ladder = ladders_[old_kind];
     const auto old = ladder.tables.find(order);
     const Finished was = old->second;
-    const bool same = finished && kind == old_kind && *row.ended_ms == order.first &&
-                      std::equal(was.players, was.players + 2, finished->players) && was.score == finished->score;
-    if (same) return;
+    if (finished && kind == old_kind && *row.ended_ms == order.first && was.is_same(*finished)) return;
     // A director has decided otherwise: what comes after it is counted anew.
-    count_from(ladder, ladder.tables.erase(old), {{was.players[0], was.before[0]}, {was.players[1], was.before[1]}});
+    Changed changed;
+    for (const Finished::Player& player : was.players) changed.emplace(player.id, player.before);
+    count_from(ladder, ladder.tables.erase(old), std::move(changed));
     known_.erase(known);
   }
   if (finished) put_in(kind, Order{*row.ended_ms, row.id}, std::move(*finished));
@@ -143,48 +162,58 @@ void Ratings::put_in(const Kind& kind, const Order& order, Finished table) {
   // OPTIMIZATION: nearly always it is the newest, and its players are as they are now.
   const auto before = [&](const std::string& player) {
     for (auto later = std::next(place); later != ladder.tables.end(); ++later) {
-      if (later->second.players[0] == player) return later->second.before[0];
-      if (later->second.players[1] == player) return later->second.before[1];
+      if (const Finished::Player* const there = later->second.find(player)) return there->before;
     }
     const auto found = ladder.players.find(player);
     return found == ladder.players.end() ? RatedPlayer{} : found->second;
   };
-  const std::string& first = place->second.players[0];
-  const std::string& second = place->second.players[1];
-  count_from(ladder, place, {{first, before(first)}, {second, before(second)}});
+  Changed changed;
+  for (const Finished::Player& player : place->second.players) changed.emplace(player.id, before(player.id));
+  count_from(ladder, place, std::move(changed));
 }
 
-std::array<RatedPlayer, 2> Ratings::after(const Finished& table, play::Ms ended_ms) {
-  // Both are measured against the other as he was before this table. A player is first brought to the time of the
-  // table (the deviation has grown, up to a newcomer's), then gets the result.
-  const Rating before[2] = {table.before[0].at(ended_ms), table.before[1].at(ended_ms)};
-  const auto play = [&](std::size_t chair, double score) {
-    RatedPlayer player = table.before[chair];
-    const RatedResult result{before[1 - chair], score};
+std::vector<RatedPlayer> Ratings::after(const Finished& table, play::Ms ended_ms) {
+  // Everybody is measured against the others as they were before this table. A player is first brought to the time of
+  // the table (the deviation has grown, up to a newcomer's), then gets the result.
+  std::vector<Rating> before;
+  double sum[2] = {};
+  double squares[2] = {};
+  for (const Finished::Player& player : table.players) {
+    const Rating& now = before.emplace_back(player.before.at(ended_ms));
+    sum[player.side] += now.rating;
+    squares[player.side] += now.deviation * now.deviation;
+  }
+  const double each = static_cast<double>(table.players.size()) / 2;
+  std::vector<RatedPlayer> now;
+  for (std::size_t chair = 0; chair < table.players.size(); ++chair) {
+    const int own = table.players[chair].side;
+    const double score = own == 0 ? table.score : 1 - table.score;
+    const double partners = sum[own] / each - before[chair].rating;  // how much they make the own side stronger
+    const Rating opponent{sum[1 - own] / each - partners, std::sqrt(squares[1 - own] / each)};
+    const RatedResult result{opponent, score};
+    RatedPlayer player = table.players[chair].before;
     player.rating = within_limits(update(before[chair], {&result, 1}, 0));
     player.last_ms = ended_ms;
     ++player.tables;
     if (score == 1) ++player.wins;
     if (score == 0.5) ++player.draws;
-    return player;
-  };
-  return {play(0, table.score), play(1, 1 - table.score)};
+    now.push_back(player);
+  }
+  return now;
 }
 
 /// Counts the tables from `at` on anew, as far as they are about players who are not rated as they were, and about whom
 /// those have met since; `changed` says who they are and how they are rated before the table at `at`.
 void Ratings::count_from(Ladder& ladder, std::map<Order, Finished>::iterator at, Changed changed) {
   for (; at != ladder.tables.end(); ++at) {
-    const play::Ms ended_ms = at->first.first;
     Finished& table = at->second;
-    if (!changed.contains(table.players[0]) && !changed.contains(table.players[1])) continue;
-    RatedPlayer& first = changed.try_emplace(table.players[0], table.before[0]).first->second;
-    RatedPlayer& second = changed.try_emplace(table.players[1], table.before[1]).first->second;
-    table.before[0] = first;
-    table.before[1] = second;
-    const auto now = after(table, ended_ms);
-    first = now[0];
-    second = now[1];
+    const bool touched = std::any_of(table.players.begin(), table.players.end(),
+                                     [&](const Finished::Player& player) { return changed.contains(player.id); });
+    if (!touched) continue;
+    for (Finished::Player& player : table.players)
+      player.before = changed.try_emplace(player.id, player.before).first->second;
+    const auto now = after(table, at->first.first);
+    for (std::size_t chair = 0; chair < now.size(); ++chair) changed[table.players[chair].id] = now[chair];
   }
   for (const auto& [player, rated] : changed) ladder.set(player, rated);
 }
@@ -209,13 +238,15 @@ std::vector<std::pair<Ratings::Kind, RatedPlayer>> Ratings::all_of(std::string_v
   return all;
 }
 
-std::array<Ratings::Step, 2> Ratings::steps_of(const Order& order, const Finished& table) {
+std::vector<Ratings::Step> Ratings::steps_of(const Order& order, const Finished& table) {
   const auto now = after(table, order.first);
-  return {Step{order.second, order.first, table.before[0], now[0]},
-          Step{order.second, order.first, table.before[1], now[1]}};
+  std::vector<Step> steps;
+  for (std::size_t chair = 0; chair < now.size(); ++chair)
+    steps.push_back({order.second, order.first, table.players[chair].before, now[chair]});
+  return steps;
 }
 
-std::optional<std::array<Ratings::Step, 2>> Ratings::steps_of(std::string_view table) const {
+std::optional<std::vector<Ratings::Step>> Ratings::steps_of(std::string_view table) const {
   const auto known = known_.find(table);
   if (known == known_.end()) return std::nullopt;
   const auto& [kind, order] = known->second;
@@ -238,11 +269,12 @@ std::vector<Ratings::Step> Ratings::history(std::string_view player, std::string
     // Tables that end in the same millisecond follow one another by id.
     const auto later = tables.lower_bound({now.last_ms + 1, {}});
     if (at == tables.end() || (later != tables.end() && later->first < at->first)) at = later;
-    std::size_t chair = 0;
+    const Finished::Player* here = nullptr;
     do {
       --at;
-      chair = at->second.players[0] == player ? 0 : 1;
-    } while (at->second.players[chair] != player);
+      here = at->second.find(player);
+    } while (here == nullptr);
+    const auto chair = static_cast<std::size_t>(here - at->second.players.data());
     Step step = steps_of(at->first, at->second)[chair];
     now = step.before;
     steps.push_back(std::move(step));

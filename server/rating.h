@@ -4,11 +4,16 @@
 // since a player's last table counts as the fraction of a period that it is, so that the deviation of who stays away
 // grows as the paper has it.
 //
+// Two pairs are rated as one result of two sides. Each of the four gets it as against a single opponent, who is so much
+// stronger or weaker than they are as the mean of the other pair is than the mean of their own: with a stronger partner
+// one is expected to win more often, so a win is worth less and a loss costs more. That opponent is known as well as
+// the other pair is (the root of the mean of their squared deviations). For two people this is the paper's rating
+// unchanged.
+//
 // It stands here and not in play/, because Glicko-2 needs exp, log and pi, and the pure folders keep to + - * / sqrt.
 // Nothing is decided by a rating that a browser would have to compute again to the bit.
 #pragma once
 
-#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -65,7 +70,8 @@ struct RatedPlayer {
 };
 
 /// The ratings of everybody: a read model, what folding all finished rated tables in the order of their ends gives.
-/// A match counts as one result, whoever has more points has won (D 14). Only tables of two different players count.
+/// A match counts as one result, whichever side has more points has won (D 14). Only tables of two sides count, two
+/// people or two pairs, at which everybody is somebody else.
 /// For one thread at a time.
 class Ratings {
  public:
@@ -98,7 +104,7 @@ class Ratings {
     friend bool operator==(const Step&, const Step&) = default;
   };
   /// By chair; nothing for a table that does not count.
-  [[nodiscard]] std::optional<std::array<Step, 2>> steps_of(std::string_view table) const;
+  [[nodiscard]] std::optional<std::vector<Step>> steps_of(std::string_view table) const;
   /// The last `most` tables of a player, the oldest first.
   [[nodiscard]] std::vector<Step> history(std::string_view player, std::string_view game, std::string_view rules,
                                           std::size_t most) const;
@@ -108,9 +114,17 @@ class Ratings {
  private:
   using Order = std::pair<play::Ms, std::string>;  // end and table
   struct Finished {
-    std::string players[2];
-    double score = 0;         // of the first
-    RatedPlayer before[2]{};  // both, as they were counted with
+    struct Player {
+      std::string id;
+      int side = 0;
+      RatedPlayer before{};  // as they were counted with
+    };
+    std::vector<Player> players{};  // by chair
+    double score = 0;               // of the first side
+
+    [[nodiscard]] const Player* find(std::string_view player) const;
+    /// Whether the same people came to the same result.
+    [[nodiscard]] bool is_same(const Finished& other) const;
   };
   struct Ladder {
     std::map<Order, Finished> tables;
@@ -123,9 +137,9 @@ class Ratings {
 
   static std::optional<Finished> finished_of(const store::TableRow& row);
   void put_in(const Kind& kind, const Order& order, Finished table);
-  /// Both players after a table, counted from how they were before it.
-  static std::array<RatedPlayer, 2> after(const Finished& table, play::Ms ended_ms);
-  static std::array<Step, 2> steps_of(const Order& order, const Finished& table);
+  /// Everybody after a table, by chair, counted from how they were before it.
+  static std::vector<RatedPlayer> after(const Finished& table, play::Ms ended_ms);
+  static std::vector<Step> steps_of(const Order& order, const Finished& table);
   static void count_from(Ladder& ladder, std::map<Order, Finished>::iterator at, Changed changed);
 
   std::map<Kind, Ladder> ladders_;

@@ -113,15 +113,16 @@ void TableHost::let_clocks_run(play::Ms now_ms) {
 
 void TableHost::order(std::vector<Event>& events, play::Request request, play::Ms time_ms) {
   const play::Command command{"", play::Role::Server, table_.play_version, "", std::move(request)};
-  auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
-  if (!decision || decision->events.empty()) return;
-  follow(decision->events, std::move(decision->after));
-  std::move(decision->events.begin(), decision->events.end(), std::back_inserter(events));
+  auto decided = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
+  if (!decided || decided->events.empty()) return;
+  play::Decision decision = std::move(decided).value();
+  follow(decision.events, std::move(decision.after));
+  std::move(decision.events.begin(), decision.events.end(), std::back_inserter(events));
 }
 
-void TableHost::follow(const std::vector<Event>& events, play::TableState after) {
-  play::TableState before = play::follow(table_, events, std::move(after));
-  if (before.version == durable_) before_writes_ = std::move(before);
+void TableHost::follow(const std::vector<Event>& events, std::unique_ptr<play::TableState> after) {
+  std::unique_ptr<play::TableState> before = play::follow(table_, events, std::move(after));
+  if (before->version == durable_) before_writes_ = std::move(before);
 }
 
 void TableHost::add_by_itself(std::vector<Event> events) {
@@ -129,41 +130,43 @@ void TableHost::add_by_itself(std::vector<Event> events) {
 }
 
 void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) {
-  play::Command command = sent;
   heard_ms_ = now_ms;
   if (failure_) return reply({Answer::Kind::Failed, durable_, std::nullopt, failure_->message});
   if (outage_) charge_nobody_for_outage(now_ms);
   // Whoever is waited for is back with the first word, and the word is heard on running clocks.
-  if (now_ms >= waits_until_ms_ || waits_for(command.by)) let_clocks_run(now_ms);
-  if (planted(Bug::StaleAfterOutage) && table_.clock.stopped == play::StopReason::Outage) command.seen = 0;
+  if (now_ms >= waits_until_ms_ || waits_for(sent.by)) let_clocks_run(now_ms);
+  std::optional<play::Command> late;
+  if (planted(Bug::StaleAfterOutage) && table_.clock.stopped == play::StopReason::Outage) late.emplace(sent).seen = 0;
+  const play::Command& command = late ? *late : sent;
   // Times never go back in a log, whatever the machine's clock does.
   const play::Ms time_ms = table_.log.empty() ? now_ms : std::max(now_ms, table_.log.back().time_ms);
-  auto decision = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
-  if (!decision) return reply(refused(decision.reason(), durable_));
-  if (decision->repeated) {
+  auto decided = play::decide(table_, command, {surroundings_.game, surroundings_.chance.get(), time_ms});
+  if (!decided) return reply(refused(decided.reason(), durable_));
+  play::Decision decision = std::move(decided).value();
+  if (decision.repeated) {
     Waiter waiter{
-        *decision->repeated, {Answer::Kind::Repeated, 0, std::nullopt, fill(kStoredAlready)}, std::move(reply)};
+        *decision.repeated, {Answer::Kind::Repeated, 0, std::nullopt, fill(kStoredAlready)}, std::move(reply)};
     // Heard before, but perhaps not durable yet: the second answer must not overtake the first.
     for (Write& write : writes_) {
       if (waiter.number <= durable_) break;
-      if (write.events.back().number >= waiter.number) return write.waiters.push_back(std::move(waiter));
+      if (write.events->back().number >= waiter.number) return write.waiters.push_back(std::move(waiter));
     }
     waiter.answer.version = durable_;
     return waiter.reply(waiter.answer);
   }
   Answer answer{Answer::Kind::Done, 0, std::nullopt, {}};
-  if (decision->refused) answer = refused(*decision->refused, 0);
-  if (decision->events.empty()) {
+  if (decision.refused) answer = refused(*decision.refused, 0);
+  if (decision.events.empty()) {
     answer.version = durable_;
     return reply(answer);
   }
-  follow(decision->events, std::move(decision->after));
+  follow(decision.events, std::move(decision.after));
   if (planted(Bug::AnswersEarly)) {
     answer.version = durable_;
     reply(answer);
     reply = [](const Answer&) {};
   }
-  add(std::move(decision->events), {table_.version, std::move(answer), std::move(reply)});
+  add(std::move(decision.events), {table_.version, std::move(answer), std::move(reply)});
 }
 
 void TableHost::tick(play::Ms now_ms) {
@@ -199,10 +202,11 @@ std::span<const Event> TableHost::durable_events_after(play::EventNumber seen) c
 }
 
 void TableHost::add(std::vector<Event> events, Waiter waiter) {
-  store::Append append = store::append_of(table_.setup.table, events);
+  auto shared = std::make_shared<const std::vector<Event>>(std::move(events));
+  store::Append append = store::append_of(table_.setup.table, shared);
   std::string json = json_of(append);
-  if (planted(Bug::PublishesEarly)) surroundings_.publish(events, json);
-  writes_.push_back({std::move(events), std::move(json), {}});
+  if (planted(Bug::PublishesEarly)) surroundings_.publish(*shared, json);
+  writes_.push_back({std::move(shared), std::move(json), {}});
   writes_.back().waiters.push_back(std::move(waiter));
   ++in_flight_;
   // The store answers on a thread of its own; the host hears it on its strand, if it still lives.
@@ -223,11 +227,11 @@ void TableHost::finished(const store::AppendResult& result) {
 }
 
 void TableHost::succeed() {
-  const Write write = std::move(writes_.front());
+  Write write = std::move(writes_.front());
   writes_.pop_front();
-  durable_ = write.events.back().number;
-  if (!planted(Bug::PublishesEarly)) surroundings_.publish(write.events, write.json);
-  for (Waiter waiter : write.waiters) {
+  durable_ = write.events->back().number;
+  if (!planted(Bug::PublishesEarly)) surroundings_.publish(*write.events, write.json);
+  for (Waiter& waiter : write.waiters) {
     waiter.answer.version = durable_;
     waiter.reply(waiter.answer);
   }
@@ -247,7 +251,7 @@ void TableHost::fail() {
       // A disk may fail after it has written: what turns out to be durable has been done after all.
       const bool durable = waiter.number <= durable_ &&
                            table_.log[static_cast<std::size_t>(waiter.number) - 1] ==
-                               write.events[static_cast<std::size_t>(waiter.number - write.events.front().number)];
+                               (*write.events)[static_cast<std::size_t>(waiter.number - write.events->front().number)];
       Answer answer = waiter.answer;
       answer.version = durable_;
       if (!durable) answer = {Answer::Kind::Failed, durable_, std::nullopt, why.message};
@@ -263,10 +267,10 @@ void TableHost::read_again() {
   // If even reading fails, the last state known to be durable stands.
   const auto more = store::read_events(surroundings_.store, id, known + 1);
   // OPTIMIZATION: from before the writes that failed, not from the beginning of a long log.
-  const auto kept = static_cast<std::ptrdiff_t>(before_writes_.version);
+  const auto kept = static_cast<std::ptrdiff_t>(before_writes_->version);
   std::vector<Event> again(table_.log.begin() + kept, table_.log.begin() + known);
   if (more) again.insert(again.end(), more->begin(), more->end());
-  static_cast<play::TableState&>(table_) = std::move(before_writes_);
+  static_cast<play::TableState&>(table_) = *before_writes_;
   table_.log.erase(table_.log.begin() + kept, table_.log.end());
   std::erase_if(table_.keys, [&](const auto& key) { return key.second > table_.version; });
   for (const Event& event : again) table_ = play::evolve(std::move(table_), event, surroundings_.game);

@@ -91,7 +91,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     Reply reply;
   };
   struct Write {
-    std::vector<play::Event> events;
+    std::shared_ptr<const std::vector<play::Event>> events;
     std::string json;  // of the same events, written once for the log and for everybody who watches
     std::vector<Waiter> waiters;
   };
@@ -99,7 +99,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   explicit TableHost(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 
   /// The table goes on as was decided; its events have yet to be added.
-  void follow(const std::vector<play::Event>& events, play::TableState after);
+  void follow(const std::vector<play::Event>& events, std::unique_ptr<play::TableState> after);
   void add(std::vector<play::Event> events, Waiter waiter);
   void finished(const store::AppendResult& result);
   void succeed();
@@ -116,8 +116,8 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   Surroundings surroundings_;
   play::Table table_;
   play::EventNumber durable_ = 0;
-  std::deque<Write> writes_;                    // on their way, oldest first
-  play::TableState before_writes_;              // as it was when none was
+  std::deque<Write> writes_;  // on their way, oldest first
+  std::unique_ptr<play::TableState> before_writes_ = std::make_unique<play::TableState>();  // as it was when none was
   std::size_t in_flight_ = 0;                   // writes that the disk has not answered
   std::optional<store::StoreProblem> failure_;  // a write has failed, and others are still on their way
   /// Writes have failed: before anything else happens the clocks are put right.

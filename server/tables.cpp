@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "play/message.h"
+#include "play/refusals.h"
 #include "play/sealed_chance.h"
+#include "play/sides.h"
 #include "server/pools.h"
 #include "store/tables.h"
 #include "tournament/attend.h"
@@ -25,7 +28,6 @@ constexpr Citation kNeverWatched{"no_spectator", "N 1-6-4", "این شخص ای�
 
 constexpr Citation kNoTeam{"no_team", "N 4-2-1", "شما در این میز هم‌تیمی ندارید",
                            "you have no team at this table"};
-constexpr Citation kConsultLength{"consult_length", "", "پیام باید ۱ تا {0} بایت باشد", "a message has 1 to {0} bytes"};
 constexpr std::string_view kTablePrefix = "table/";
 constexpr std::uint16_t kPolicyClose = 1008;
 /// OPTIMIZATION: when hundreds come to watch, who is here changes with each, and everybody is told. Every so often is
@@ -114,7 +116,9 @@ TableHost::Surroundings Tables::host_surroundings(const std::string& id, const A
 void Tables::open(play::TableSetup setup, std::vector<Seating> seats, Opened then) {
   if (setup.table.empty()) setup.table = new_id(surroundings_.random);
   count_in(setup, seats);
-  if (!find_game(setup.game)->game->info().has_chance) return create(std::move(setup), seats, nullptr, then);
+  const AnyGame& game = *find_game(setup.game)->game;
+  if (const auto rules = RuleChoice::parse(game.info().book, setup.rules)) setup.sides = play::kept_sides(game, *rules);
+  if (!game.info().has_chance) return create(std::move(setup), seats, nullptr, then);
   // The secret is on the disk before its seal is shown: otherwise a crash could leave a table nobody can roll for.
   const play::Secret secret = new_match_secret(surroundings_.random);
   setup.dice_commitment = play::commit(secret);
@@ -444,8 +448,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
 }
 
 std::optional<Message> Tables::consult(const Person& person, const std::string& id, const std::string& text) {
-  constexpr std::size_t kLongest = 500;
-  if (text.empty() || text.size() > kLongest) return fill(kConsultLength, {static_cast<int>(kLongest)});
+  if (!play::is_message(text)) return fill(play::kSayNothing);
   const TableHost* const host = in_memory(id);
   if (host == nullptr) return fill(kNoTeam);  // nobody is there to hear it
   const play::Table& table = host->table();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/registry.h"
+#include "play/sides.h"
 
 namespace meydan::sim {
 
@@ -87,7 +88,9 @@ Plan plan_of(std::uint64_t seed, const AnyGame* only) {
                 .clock = some_clock(dice),
                 .games = dice.chance(600) ? 1 : static_cast<int>(dice.between(2, 3)),
                 .rated = dice.chance(500)};
-  plan.setup.seats = static_cast<int>(plan.game->seats(RuleChoice::parse(info.book, plan.setup.rules).value()).size());
+  const RuleChoice rules = RuleChoice::parse(info.book, plan.setup.rules).value();
+  plan.setup.seats = static_cast<int>(plan.game->seats(rules).size());
+  plan.setup.sides = play::kept_sides(*plan.game, rules);
   if (dice.chance(300)) plan.setup.starts_at_ms = kDawnMs + dice.between(500, 8'000);
   // Chance is always sealed; other tables may be, and then wait for the players' parts all the same.
   for (unsigned char& byte : plan.secret.bytes) byte = static_cast<unsigned char>(dice.between(0, 255));

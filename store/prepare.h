@@ -7,8 +7,7 @@
 namespace meydan::store {
 
 struct Prepared {
-  Append append;
-  std::vector<play::Event> events;  // of a table; empty for other streams
+  Append append;  // with its events, if it is a table's
 };
 Result<Prepared, StoreProblem> prepare(Append append);
 

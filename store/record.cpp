@@ -1,49 +1,39 @@
 #include "store/record.h"
 
-#include <sodium.h>
+#include <charconv>
 
-#include "base/assert.h"
+#include "base/sha256.h"
 
 namespace meydan::store {
 
+static_assert(std::is_same_v<Hash, Digest>);
+
 namespace {
 
-/// libsodium chooses its fastest code once; calling it again does nothing, from any thread.
-void ready() {
-  static const bool kReady = sodium_init() >= 0;
-  MEYDAN_ASSERT(kReady);
+void add_number(Sha256& hash, std::int64_t number, char after) {
+  std::array<char, 21> text{};  // the sign and the 19 digits of the smallest, and what comes after
+  char* const end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+  *end = after;
+  hash.add(std::string_view(text.data(), static_cast<std::size_t>(end + 1 - text.data())));
 }
 
-class Sha256 {
- public:
-  Sha256() {
-    ready();
-    crypto_hash_sha256_init(&state_);
-  }
-  Sha256& add(const unsigned char* bytes, std::size_t size) {
-    crypto_hash_sha256_update(&state_, bytes, size);
-    return *this;
-  }
-  Sha256& add(std::string_view text) { return add(reinterpret_cast<const unsigned char*>(text.data()), text.size()); }
-  Hash finish() {
-    Hash hash;
-    static_assert(sizeof(Hash) == crypto_hash_sha256_BYTES);
-    crypto_hash_sha256_final(&state_, hash.data());
-    return hash;
-  }
-
- private:
-  crypto_hash_sha256_state state_{};
-};
+template <class AnyRecord>
+Hash chained(const Hash& previous, std::int64_t number, const AnyRecord& record) {
+  Sha256 hash;
+  hash.add(previous);
+  add_number(hash, number, ' ');
+  add_number(hash, record.time_ms, ' ');
+  return hash.add(record.kind).add("\n").add(record.body).finish();
+}
 
 }  // namespace
 
 Hash chain_start(std::string_view stream) { return Sha256().add("meydan stream ").add(stream).finish(); }
 
-Hash chain_next(const Hash& previous, const Record& record) {
-  const std::string head =
-      std::to_string(record.number) + " " + std::to_string(record.time_ms) + " " + record.kind + "\n";
-  return Sha256().add(previous.data(), previous.size()).add(head).add(record.body).finish();
+Hash chain_next(const Hash& previous, const Record& record) { return chained(previous, record.number, record); }
+
+Hash chain_next(const Hash& previous, std::int64_t number, const NewRecord& record) {
+  return chained(previous, number, record);
 }
 
 }  // namespace meydan::store

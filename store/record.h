@@ -54,5 +54,7 @@ struct StreamInfo {
 Hash chain_start(std::string_view stream);
 /// The hash of a record that follows one with the hash `previous`; `record.hash` is not looked at.
 Hash chain_next(const Hash& previous, const Record& record);
+/// The same of a record that is about to have this number.
+Hash chain_next(const Hash& previous, std::int64_t number, const NewRecord& record);
 
 }  // namespace meydan::store

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <future>
+#include <memory>
 
 #include "base/result.h"
 #include "store/problem.h"
@@ -27,6 +28,9 @@ struct Append {
   std::string stream;
   std::int64_t expected = 0;  // the version the writer saw; 0 for a new stream
   std::vector<NewRecord> records;
+  /// What the records of a table say, from who has just written them of it (append_of() in tables.h alone): what is
+  /// known need not be read back. Without it the store reads every record before it takes it.
+  std::shared_ptr<const std::vector<play::Event>> events{};
 };
 
 struct Appended {

@@ -23,6 +23,7 @@ struct EvolveRow {
     row.games = setup.games;
     // The list may meet a log that no referee has seen: it counts what there can be, and leaves the rest to the check.
     row.players.resize(static_cast<std::size_t>(std::clamp(setup.seats, 0, kMaxSeats)));
+    if (setup.sides.size() == row.players.size()) row.sides = setup.sides;
     row.created_ms = event.time_ms;
   }
   void operator()(const play::Seated& fact) const {

@@ -28,6 +28,7 @@ struct TableRow {
   bool rated = false;
   int games = 1;
   std::vector<Player> players;  // by chair
+  std::vector<int> sides;       // likewise, where pairs share one (play/sides.h)
   play::Phase phase = play::Phase::Open;
   std::vector<int> half_points;  // by chair, once the match is over (D 14)
   std::string end_key;           // why the last game ended, and by which clause

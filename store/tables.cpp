@@ -24,9 +24,16 @@ std::string table_stream(std::string_view table) { return "table/" + std::string
 
 Append append_of(std::string_view table, std::span<const play::Event> events) {
   Append append{table_stream(table), events.empty() ? 0 : events.front().number - 1, {}};
+  append.records.reserve(events.size());
   for (const play::Event& event : events) {
     append.records.push_back({event.time_ms, std::string(play::kind_of(event.fact)), wire::to_json(event)});
   }
+  return append;
+}
+
+Append append_of(std::string_view table, std::shared_ptr<const std::vector<play::Event>> events) {
+  Append append = append_of(table, std::span(*events));
+  append.events = std::move(events);
   return append;
 }
 

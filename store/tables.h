@@ -12,6 +12,8 @@ std::string table_stream(std::string_view table);
 
 /// The append for what a table decided; `events` follow one another. The version is the number before the first.
 Append append_of(std::string_view table, std::span<const play::Event> events);
+/// The same, and the store takes the events for what the records say.
+Append append_of(std::string_view table, std::shared_ptr<const std::vector<play::Event>> events);
 
 /// Reads a table's events piece by piece. Each is checked against the chain: what was changed is not handed out.
 class EventReader {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "play/sides.h"
 #include "tournament/format_bridge.h"
+#include "tournament/match_results.h"
 #include "tournament/planted_bug.h"
 
 namespace meydan::tournament {
@@ -60,11 +62,11 @@ class Attending {
   /// Where the clock starts by itself both sit from the beginning, also if the one who opened the table got no further.
   void seat_players(const play::Table& table, std::size_t place) {
     if (!table.setup.starts_at_ms) return;
-    const auto sides = sides_at(event_, match_, place);
-    for (std::size_t chair = 0; chair < sides.size(); ++chair) {
+    const auto sitters = sitters_at(event_, match_, place);
+    for (std::size_t chair = 0; chair < std::min(sitters.size(), table.chairs.size()); ++chair) {
       if (!table.chairs[chair].player.empty()) continue;
-      const play::Sit sit{.name = sides[chair].name, .chair = static_cast<int>(chair)};
-      due_.emplace_back(Order{table.setup.table, {sides[chair].account, play::Role::Player, 0, "seat", sit}});
+      const play::Sit sit{.name = sitters[chair].name, .chair = static_cast<int>(chair)};
+      due_.emplace_back(Order{table.setup.table, {sitters[chair].account, play::Role::Player, 0, "seat", sit}});
     }
   }
 
@@ -84,19 +86,25 @@ class Attending {
 
   void tell_penalty(const play::Table& table, std::size_t place, const PenaltyState& state) {
     const Penalty& penalty = state.penalty;
-    if (penalty.match != match_.pair.match || has_obeyed(table, state.number)) return;
+    if (penalty.match != match_.pair.match) return;
     const bool meant =
         team() ? penalty.board == 0 || penalty.board == static_cast<int>(place) + 1 : place == state.part;
     if (!meant) return;
     const bool uncrossed = planted(Bug::ColoursUncrossed);
-    const std::size_t chair = chair_of_entry(event_, match_, uncrossed ? 0 : place, penalty.entry);
-    const Seat seat = play::seat_of_chair(table, chair);
+    // A pair stands for what either of them did: both have it beside their names, and both lose the time.
+    const auto chairs = chairs_of_entry(event_, match_, uncrossed ? 0 : place, penalty.entry);
+    for (std::size_t nth = 0; nth < chairs.size(); ++nth) {
+      if (!has_obeyed(table, state.number, nth))
+        tell_penalty(table, play::seat_of_chair(table, chairs[nth]), penalty, order_key(state.number, nth));
+    }
+  }
+
+  void tell_penalty(const play::Table& table, Seat seat, const Penalty& penalty, std::string key) {
     switch (penalty.step) {
       case Step::Time:
         // A game that begins has a new clock: only one that runs can lose something.
         if (table.phase == play::Phase::Playing)
-          order(table, order_key(state.number),
-                play::AdjustClock{seat, play::Adjust::Take, penalty.bank_ms, penalty.grounds});
+          order(table, std::move(key), play::AdjustClock{seat, play::Adjust::Take, penalty.bank_ms, penalty.grounds});
         return;
       case Step::Exclusion:
       case Step::Council: return;
@@ -104,9 +112,7 @@ class Attending {
       case Step::Warning:
       case Step::PenaltyPoints:
       case Step::GameLoss:
-      case Step::MatchLoss:
-        order(table, order_key(state.number), play::Penalise{seat, penalty.points, penalty.grounds});
-        return;
+      case Step::MatchLoss: order(table, std::move(key), play::Penalise{seat, penalty.points, penalty.grounds}); return;
     }
   }
 
@@ -122,13 +128,15 @@ class Attending {
     if (planted(Bug::RuledTablesBegin) && table.phase == play::Phase::Open) return;
     if (table.phase == play::Phase::Open) return order(table, "ruled", play::Cancel{});
     const MatchResult here = turned(event_, match_, place, *decided);
-    std::vector<meydan::Standing> standing(2);
+    std::vector<meydan::Standing> standing(table.chairs.size());
     const auto of = [](Points points) {
       using enum meydan::Standing;
       return points == 0 ? Loss : points == kPoint ? Win : Draw;
     };
-    standing[static_cast<std::size_t>(play::seat_of_chair(table, 0))] = of(here.white);
-    standing[static_cast<std::size_t>(play::seat_of_chair(table, 1))] = of(here.black);
+    for (std::size_t chair = 0; chair < standing.size(); ++chair) {
+      const bool first = play::side_of_chair(event_.setup.sides, chair) == 0;
+      standing[static_cast<std::size_t>(play::seat_of_chair(table, chair))] = of(first ? here.white : here.black);
+    }
     const bool ruled = !match_.grounds.reason.empty();
     order(table, "", play::Adjudicate{standing, ruled ? match_.grounds : Grounds{"N 4-6", "the event has a result"}});
   }
@@ -155,9 +163,11 @@ class Attending {
     if (team()) return wish(key, Part{id, result, static_cast<int>(place) + 1});
     // A draw where somebody has to go on is a part of the match too: another table follows.
     const formats::Match* const slot = slot_of(event_, match_);
-    const bool again = slot != nullptr && !slot->may_draw && result.white == result.black;
+    const bool again = slot != nullptr && !slot->may_draw && is_drawn(result);
     if (event_.setup.best_of > 1 || again) return wish(key, Part{id, result, 0, static_cast<int>(place) + 1});
-    wish(key, Outcome{id, result, {}});
+    // What was ruled at the table is a ruling here too, with its clause and reason.
+    const play::GameResult& last = table.results.back();
+    wish(key, Outcome{id, result, was_adjudicated(table) ? Grounds{last.clause, last.reason} : Grounds{}});
   }
 
   // ---- tables ----
@@ -166,14 +176,15 @@ class Attending {
     const std::size_t place = match_.tables.size();
     const std::size_t wanted = team() ? static_cast<std::size_t>(boards_) : match_.parts.size() + 1;
     if (place >= wanted) return;
-    const auto sides = sides_at(event_, match_, place);
+    auto sitters = sitters_at(event_, match_, place);
     const auto agreed = [&](const std::string& entry) { return !event_.entries.at(entry).waits_for_consent(); };
-    if (sides[0].account.empty() || sides[1].account.empty()) return;
+    const auto is_nobody = [](const Sitter& sitter) { return sitter.account.empty(); };
+    if (std::any_of(sitters.begin(), sitters.end(), is_nobody)) return;
     if (!agreed(match_.pair.white) || !agreed(match_.pair.black)) return;
     NewTable table{.match = match_.pair.match,
                    .table = table_id(event_, match_, place),
                    .length = event_.setup.lengths.empty() ? 0 : length_of_round(event_.setup, match_.round),
-                   .sides = sides};
+                   .sitters = std::move(sitters)};
     if (event_.setup.window_ms == 0)
       table.starts_at_ms = match_.parts.empty() ? match_.starts_at_ms : moment_.now_ms + kNextPartMs;
     due_.emplace_back(std::move(table));
@@ -323,20 +334,24 @@ std::optional<Wish> arrival_at(const Event& event, const Match& match, const std
                                std::string_view account) {
   const auto place = place_of(event, match, table);
   if (match.over() || !place || account.empty()) return std::nullopt;
-  const auto sides = sides_at(event, match, *place);
-  for (std::size_t chair = 0; chair < sides.size(); ++chair) {
+  const auto sitters = sitters_at(event, match, *place);
+  for (std::size_t chair = 0; chair < sitters.size(); ++chair) {
     const std::string& entry = entry_of_chair(event, match, *place, chair);
-    if (sides[chair].account != account || match.arrived.contains(entry)) continue;
-    return Wish{server_itself(), "", Arrival{match.pair.match, entry}};
+    if (sitters[chair].account != account || match.arrived.contains(entry)) continue;
+    if (players_each(event.setup) == 1) return Wish{server_itself(), "", Arrival{match.pair.match, entry}};
+    if (match.here.contains(std::string(account))) return std::nullopt;
+    return Wish{server_itself(), "", Arrival{match.pair.match, entry, std::string(account)}};
   }
   return std::nullopt;
 }
 
-std::string order_key(std::int64_t fact) {
+std::string order_key(std::int64_t fact, std::size_t nth) {
   if (planted(Bug::OrdersTwice)) return {};
-  return "fact " + std::to_string(fact);
+  return "fact " + std::to_string(fact) + (nth == 0 ? "" : " " + std::to_string(nth + 1));
 }
 
-bool has_obeyed(const play::Table& table, std::int64_t fact) { return table.keys.contains(" " + order_key(fact)); }
+bool has_obeyed(const play::Table& table, std::int64_t fact, std::size_t nth) {
+  return table.keys.contains(" " + order_key(fact, nth));
+}
 
 }  // namespace meydan::tournament

@@ -18,9 +18,9 @@ namespace meydan::tournament {
 struct NewTable {
   std::string match;
   std::string table;
-  int length = 0;  // N 4-8-1; 0 if none is announced
-  std::array<Side, 2> sides;
-  /// Both sit, and the clock starts at this moment; in a window (N 6-2) the table waits for them to sit down.
+  int length = 0;               // N 4-8-1; 0 if none is announced
+  std::vector<Sitter> sitters;  // by chair
+  /// All sit, and the clock starts at this moment; in a window (N 6-2) the table waits for them to sit down.
   std::optional<Ms> starts_at_ms{};
 };
 /// What the event itself has a table do: a ruling reaches it so.
@@ -73,7 +73,8 @@ inline Actor server_itself() { return {.account = "", .name = "", .server = true
 
 /// Under which a table remembers that it has obeyed what follows from a fact of its event. Nobody but the server gives
 /// commands in nobody's name, so nobody else can use it.
-std::string order_key(std::int64_t fact);
-bool has_obeyed(const play::Table& table, std::int64_t fact);
+/// What a fact has for both of a pair is an order for each, the first and the second.
+std::string order_key(std::int64_t fact, std::size_t nth = 0);
+bool has_obeyed(const play::Table& table, std::int64_t fact, std::size_t nth = 0);
 
 }  // namespace meydan::tournament

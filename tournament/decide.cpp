@@ -6,6 +6,7 @@
 #include "tournament/event.h"
 #include "tournament/format_bridge.h"
 #include "tournament/match_results.h"
+#include "tournament/pairing_check.h"
 #include "tournament/sentences.h"
 #include "tournament/setup_check.h"
 
@@ -50,8 +51,8 @@ class Decider {
     const Setup& old = event_.setup;
     const Setup& next = settings.setup;
     const bool fair = next.game == old.game && next.rules == old.rules && next.sections == old.sections &&
-                      next.tie_breaks == old.tie_breaks && next.online == old.online && next.best_of == old.best_of &&
-                      (next.rated == old.rated || !next.rated);
+                      next.tie_breaks == old.tie_breaks && next.sides == old.sides && next.online == old.online &&
+                      next.best_of == old.best_of && (next.rated == old.rated || !next.rated);
     if (begun && !fair) return fill(kBegunAlready);
     const auto left_out = [&](const std::string& id) {
       const auto& sections = next.sections;
@@ -86,6 +87,7 @@ class Decider {
     if (match == nullptr) return fill(kNoSuchMatch);
     if (auto no = rulers_only(*match)) return no;
     if (fact.account.empty()) return fill(kBadText);
+    if (is_party(event_, *match, fact.account)) return fill(kOwnCase);
     if (match->monitors >= 2) return fill(kMonitorTwice);
     if (match->monitors == 1 && !has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     return add(fact);
@@ -98,6 +100,7 @@ class Decider {
     if (!director) {
       entry.account = by_.account;
       entry.name = by_.name;
+      if (players_each(event_.setup) > 1 && !entry.members.empty()) entry.name = names_of_members(entry);
       entry.seed = 0;
     }
     if (auto bad = bad_entry(entry)) return bad;
@@ -166,7 +169,10 @@ class Decider {
     const EntryState* const entry = find_entry(fact.entry);
     if (entry == nullptr) return fill(kNoSuchEntry);
     if (!owns(*entry) && !directs(event_, by_)) return fill(kDirectorsOnly);
-    if (fact.returns && (entry->excluded || !directs(event_, by_))) return fill(kDirectorsOnly);
+    if (fact.returns && entry->excluded) return fill(kExcluded);
+    if (fact.returns && !directs(event_, by_)) return fill(kDirectorsOnly);
+    // Who withdraws an opponent wins a match by it.
+    if (!owns(*entry) && rules_own_case(fact.entry)) return fill(kOwnCase);
     if (entry->withdrawn != fact.returns) return fill(kWithdrawnAlready);
     add(fact);
     if (fact.returns && counts_for_ratings(event_.setup)) ask_all(entry->entry, entry->agreed);
@@ -226,9 +232,9 @@ class Decider {
     const auto paired = static_cast<int>(section->rounds.size());
     const bool again = fact.round == paired && paired > 0;
     if (fact.round != paired + 1 && !again) return fill(kNotThatRound);
-    if (again && has_begun(section->rounds.back())) return fill(kRoundBegun);
+    if (again && has_begun(event_, section->rounds.back(), now_ms_)) return fill(kRoundBegun);
     if (!again && !round_is_over(*section, event_)) return fill(kRoundNotOver);
-    if (auto bad = bad_pairs(*section, fact)) return bad;
+    if (auto bad = bad_pairs(event_, *section, fact, by_.server)) return bad;
     return add(fact);
   }
 
@@ -238,7 +244,7 @@ class Decider {
     if (section == nullptr) return fill(kNoSuchSection);
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     if (section->rounds.empty() || static_cast<int>(section->rounds.size()) != fact.round) return fill(kNotThatRound);
-    if (has_begun(section->rounds.back())) return fill(kRoundBegun);
+    if (has_begun(event_, section->rounds.back(), now_ms_)) return fill(kRoundBegun);
     return add(fact);
   }
 
@@ -256,7 +262,10 @@ class Decider {
       if (auto no = rulers_only(*match)) return no;
     }
     if (match->arrived.contains(fact.entry)) return std::nullopt;
-    return add(fact);
+    // Over the board somebody says it for the whole entry; at a table the server sees who comes.
+    const bool whole = !by_.server || is_whole_with(event_.setup, entry.entry, *match, fact.account);
+    if (!whole && match->here.contains(fact.account)) return std::nullopt;
+    return add(Arrival{fact.match, fact.entry, whole ? std::string() : fact.account});
   }
 
   Refused operator()(const LatePoints& fact) {
@@ -322,7 +331,7 @@ class Decider {
     parts.push_back(fact.result);
     const auto whole = whole_of(parts, event_.setup.best_of);
     // A match that somebody must win is played again after a draw.
-    if (whole && (whole->white != whole->black || may_draw(*match))) add(Outcome{fact.match, *whole, {}});
+    if (whole && (!is_drawn(*whole) || may_draw(*match))) add(Outcome{fact.match, *whole, {}});
     return std::nullopt;
   }
 
@@ -352,17 +361,29 @@ class Decider {
     } else if (accounts_of(entry->entry).contains(by_.account)) {
       return fill(kOwnCase);
     }
+    const bool about_event = fact.step == Step::Exclusion || fact.step == Step::Council;
+    if (about_event) {  // a monitor rules in one match (N 1-3-3)
+      if (auto no = directors_only()) return no;
+    }
     // Who expels an opponent wins a match by it.
-    if (fact.step == Step::Exclusion && rules_own_case(fact.entry)) return fill(kOwnCase);
+    if ((about_event || match == nullptr) && rules_own_case(fact.entry)) return fill(kOwnCase);
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     const bool about_match = fact.step == Step::Time || fact.step == Step::PenaltyPoints ||
                              fact.step == Step::GameLoss || fact.step == Step::MatchLoss;
     if (about_match && match == nullptr) return fill(kNoSuchMatch);
-    if (fact.points < 0 || fact.points > 100 || fact.bank_ms < 0) return fill(kBadAmount);
-    if (fact.step == Step::PenaltyPoints && fact.points == 0) return fill(kBadAmount);
-    if (fact.step == Step::Time && fact.bank_ms == 0) return fill(kBadAmount);
+    // Points and time are of the step that is named after them, and of no other.
+    const bool points = fact.step == Step::PenaltyPoints;
+    if (points ? fact.points < 1 || fact.points > 100 : fact.points != 0) return fill(kBadAmount);
+    const bool time = fact.step == Step::Time;
+    if (time ? fact.bank_ms < 1 || fact.bank_ms > play::kLongestClockMs : fact.bank_ms != 0) return fill(kBadAmount);
+    if (time && match->over()) return fill(kMatchOver);  // there is no clock any more
     const int boards = match == nullptr ? 1 : find_section(event_, match->section)->setup.boards;
     if (fact.board < 0 || fact.board > (boards > 1 ? boards : 0)) return fill(kBadAmount);
+    if (fact.step == Step::MatchLoss && fact.board > 0) {
+      const Part lost{fact.match, lost_by(*match, fact.entry, MatchResult::Kind::Adjudicated, 1), fact.board};
+      add(fact);
+      return board_result(*match, lost, boards);
+    }
     add(fact);
     const bool loses = fact.step == Step::MatchLoss || fact.step == Step::Exclusion;
     for (const auto& [id, other] : event_.matches) {
@@ -568,9 +589,9 @@ class Decider {
         entry.level.empty() || entry.level == "beginner" || entry.level == "intermediate" || entry.level == "advanced";
     if (!level) return fill(kBadLevel);
     if (entry.rating < 0 || entry.rating > 5'000 || entry.seed < 0) return fill(kBadAmount);
-    const auto boards = static_cast<std::size_t>(find_section(event_, entry.section)->setup.boards);
+    const std::size_t needed = members_needed(event_.setup, find_section(event_, entry.section)->setup);
     const auto named = [](const Member& member) { return is_text(member.name, kLongestName); };
-    if (boards > 1 && entry.members.size() < boards) return fill(kTeamTooSmall, {static_cast<int>(boards)});
+    if (entry.members.size() < needed) return fill(kTeamTooSmall, {static_cast<int>(needed)});
     if (in_another_team(entry)) return fill(kEnteredAlready);
     if (entry.members.size() > 50 || !std::all_of(entry.members.begin(), entry.members.end(), named))
       return fill(kBadText);
@@ -607,44 +628,13 @@ class Decider {
     return fill(kInstitutionFull, {event_.setup.per_institution});
   }
 
-  /// A result, or a table with players at it: the round cannot be taken back any more.
-  [[nodiscard]] bool has_begun(const Round& round) const {
-    return std::any_of(round.matches.begin(), round.matches.end(), [&](const std::string& id) {
-      const Match& match = event_.matches.at(id);
-      return match.result.has_value() || (!match.tables.empty() && now_ms_ >= match.starts_at_ms);
-    });
-  }
-
-  [[nodiscard]] Refused bad_pairs(const Section& section, const Paired& pairing) const {
-    std::set<std::string> seen;
-    std::set<std::string> ids;
-    const std::set<std::string_view> numbered(section.numbers.begin(), section.numbers.end());
-    for (const Pair& pair : pairing.pairs) {
-      if (pair.match.empty() || !ids.insert(pair.match).second) return fill(kBadPairing);
-      const auto known = event_.matches.find(pair.match);
-      if (known != event_.matches.end() && known->second.round != pairing.round) return fill(kBadPairing);
-      for (const std::string& side : {pair.white, pair.black}) {
-        if (side.empty() && !pair.white.empty()) continue;  // a bye
-        const EntryState* const entry = find_entry(side);
-        const bool here = numbered.contains(side);
-        // In a bracket somebody may have several matches in hand; in a Swiss round one.
-        const bool twice = !seen.insert(side).second && section.setup.format == Format::Swiss;
-        if (entry == nullptr || !here || twice) return fill(kBadPairing);
-        // Brackets of the server's know walkovers; people do not pair who is gone.
-        const bool gone = entry->withdrawn || entry->excluded || entry->status == EntryState::Status::Refused;
-        const bool bracket = by_.server && section.setup.format != Format::Swiss;
-        if (!entry->asked.empty() || (gone && !bracket)) return fill(kNotIn, {entry->entry.name});
-      }
-      if (pair.white == pair.black) return fill(kBadPairing);
-    }
-    return pairing.pairs.empty() ? Refused(fill(kBadPairing)) : Refused();
-  }
-
   /// A team match is over when every board is; its score is the points of the boards. A board may be put right later.
   Refused board_result(const Match& match, const Part& fact, int boards) {
     if (fact.board < 1 || fact.board > boards || !possible(fact.result)) return fill(kBadResult);
     const bool known = match.boards.contains(fact.board);
-    if (known && by_.server) return fill(kMatchOver);
+    // A ruling about the whole match stands (D 14), whatever ends at a board in the same moment.
+    if (by_.server && (known || match.over())) return fill(kMatchOver);
+    if (match.over() && !match.grounds.reason.empty()) return fill(kRuledAsAWhole);
     add(fact);
     auto all = match.boards;
     all[fact.board] = fact.result;
@@ -653,7 +643,6 @@ class Decider {
     return std::nullopt;
   }
 
-  static bool is_drawn(const MatchResult& result) { return result.white == result.black && result.white > 0; }
   /// In a knockout somebody goes on.
   [[nodiscard]] bool may_draw(const Match& match) const {
     const formats::Match* const slot = slot_of(event_, match);

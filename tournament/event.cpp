@@ -137,7 +137,14 @@ struct Evolving {
   }
   void operator()(const Unpairing& fact) const { drop_last_round(*find_section(event, fact.section)); }
   void operator()(const TableFor& fact) const { event.matches.at(fact.match).tables.push_back(fact.table); }
-  void operator()(const Arrival& fact) const { event.matches.at(fact.match).arrived.insert(fact.entry); }
+  void operator()(const Arrival& fact) const {
+    Match& match = event.matches.at(fact.match);
+    if (fact.account.empty()) {
+      match.arrived.insert(fact.entry);
+    } else {
+      match.here.insert(fact.account);
+    }
+  }
   void operator()(const LatePoints& fact) const { event.matches.at(fact.match).late[fact.entry] = fact.points; }
   void operator()(const Report& fact) const {
     Match& match = event.matches.at(fact.match);
@@ -275,6 +282,33 @@ bool directs(const Event& event, const Actor& actor) {
 
 bool monitors(const Match& match, const Actor& actor) {
   return !actor.dismissed && !actor.account.empty() && match.monitor == actor.account;
+}
+
+std::size_t players_each(const Setup& setup) { return setup.sides.empty() ? 1 : setup.sides.size() / 2; }
+
+std::size_t members_needed(const Setup& setup, const SectionSetup& section) {
+  const std::size_t playing = players_each(setup) * static_cast<std::size_t>(std::max(section.boards, 1));
+  return playing > 1 ? playing : 0;
+}
+
+bool is_whole_with(const Setup& setup, const Entry& entry, const Match& match, const std::string& account) {
+  const std::size_t each = players_each(setup);
+  if (account.empty() || each == 1) return true;
+  const auto there = [&](const Member& member) {
+    return member.account == account || match.here.contains(member.account);
+  };
+  // Of a team of pairs, whichever pair is complete first.
+  for (auto first = entry.members.begin(); entry.members.end() - first >= static_cast<std::ptrdiff_t>(each);
+       first += static_cast<std::ptrdiff_t>(each)) {
+    if (std::all_of(first, first + static_cast<std::ptrdiff_t>(each), there)) return true;
+  }
+  return false;
+}
+
+std::string names_of_members(const Entry& entry) {
+  std::string names;
+  for (const Member& member : entry.members) names += (names.empty() ? "" : " / ") + member.name;
+  return names;
 }
 
 std::set<std::string> accounts_of(const Entry& entry) {

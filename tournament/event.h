@@ -47,11 +47,12 @@ struct Match {
   std::vector<MatchResult> parts{};
   std::map<int, MatchResult> boards{};  // of a team match, by board
   std::optional<MatchResult> result{};
-  Grounds grounds{};                 // of the result, if somebody ruled
-  std::string ruled_by{};            // and who
-  std::optional<Report> reported{};  // waits for the opponent's word
-  bool disputed = false;             // the opponent does not agree
-  std::set<std::string> arrived{};
+  Grounds grounds{};                  // of the result, if somebody ruled
+  std::string ruled_by{};             // and who
+  std::optional<Report> reported{};   // waits for the opponent's word
+  bool disputed = false;              // the opponent does not agree
+  std::set<std::string> arrived{};    // entries
+  std::set<std::string> here{};       // accounts: those of a pair who have come while the other has not
   std::map<std::string, int> late{};  // points given, by who is late
   std::optional<Call> call{};
   std::string monitor{};
@@ -169,6 +170,14 @@ bool is_party(const Event& event, const Match& match, std::string_view account);
 std::optional<Message> refusal_to_rule(const Event& event, const Match& match, const Actor& actor);
 /// How many of a section have been asked whether they play and have not answered.
 int not_answered(const Event& event, const Section& section);
+/// How many of an entry sit at one table: one, or both of a pair.
+std::size_t players_each(const Setup& setup);
+/// How many members an entry of the section plays with; 0 where it is one person.
+std::size_t members_needed(const Setup& setup, const SectionSetup& section);
+/// Whether an entry is there when this account is, of a pair the other having come before; or somebody says it for all.
+bool is_whole_with(const Setup& setup, const Entry& entry, const Match& match, const std::string& account);
+/// A pair is known by its two names.
+std::string names_of_members(const Entry& entry);
 /// The accounts that an entry is about: its own, and those of its members. Each once, none empty.
 std::set<std::string> accounts_of(const Entry& entry);
 /// Results of this event change ratings.

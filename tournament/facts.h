@@ -87,7 +87,7 @@ struct Monitor {
   friend bool operator==(const Monitor&, const Monitor&) = default;
 };
 
-/// One of a team, at the board of this place in its list.
+/// One of a team, at the board of this place in its list; of a pair, at the chair of this place among the pair's.
 struct Member {
   std::string name;
   std::string account{};
@@ -108,7 +108,7 @@ struct Entry {
   std::string level;  // N 3-5-1: beginner, intermediate, advanced, or empty
   int rating = 0;
   int seed = 0;                   // 0: by rating and draw
-  std::vector<Member> members{};  // of a team, whose account is its captain's
+  std::vector<Member> members{};  // of a team or pair, whose account is its captain's
   static constexpr auto fields() {
     return std::tuple(field("entry", &Entry::entry), field("account", &Entry::account), field("name", &Entry::name),
                       field("institution", &Entry::institution), field("section", &Entry::section),
@@ -251,8 +251,10 @@ struct Arrival {
   static constexpr std::string_view kWord = "arrival";
   std::string match;
   std::string entry;
+  std::string account{};  // one of a pair, who waits for the other; empty: the entry is there
   static constexpr auto fields() {
-    return std::tuple(field("match", &Arrival::match).needed(), field("entry", &Arrival::entry).needed());
+    return std::tuple(field("match", &Arrival::match).needed(), field("entry", &Arrival::entry).needed(),
+                      field("account", &Arrival::account).added());
   }
   friend bool operator==(const Arrival&, const Arrival&) = default;
 };

@@ -38,6 +38,7 @@ std::optional<MatchResult> whole_of(const std::vector<MatchResult>& parts, int b
   }
   const bool last = static_cast<int>(parts.size()) >= best_of;
   if (!last && 2 * std::max(white, black) <= best_of * kPoint) return std::nullopt;
+  if (white + black == 0) return whole;  // D 23: both have lost, which is no draw
   whole.white = white > black ? kPoint : (white == black ? kPoint / 2 : 0);
   whole.black = kPoint - whole.white;
   return whole;
@@ -51,6 +52,7 @@ std::optional<MatchResult> whole_of_boards(const std::map<int, MatchResult>& boa
     whole.black_score += result.black;
     if (highest == 0) highest = result.white - result.black;
   }
+  if (whole.white_score + whole.black_score == 0) return whole;  // D 23: both have lost, which is no draw
   int lead = whole.white_score - whole.black_score;
   if (lead == 0 && !may_draw) {
     if (highest == 0) return std::nullopt;
@@ -60,6 +62,8 @@ std::optional<MatchResult> whole_of_boards(const std::map<int, MatchResult>& boa
   whole.black = kPoint - whole.white;
   return whole;
 }
+
+bool is_drawn(const MatchResult& result) { return result.white == result.black && result.white > 0; }
 
 bool same_points(const MatchResult& one, const MatchResult& other) {
   return one.white == other.white && one.black == other.black;

@@ -23,6 +23,8 @@ std::optional<MatchResult> whole_of(const std::vector<MatchResult>& parts, int b
 /// where somebody must go on, the highest board that was won decides; nothing if none was: then the director rules.
 std::optional<MatchResult> whole_of_boards(const std::map<int, MatchResult>& boards, bool may_draw);
 
+/// D 23: where both have lost nobody has drawn.
+bool is_drawn(const MatchResult& result);
 bool same_points(const MatchResult& one, const MatchResult& other);
 
 /// Points that a match can give, scores within reason.

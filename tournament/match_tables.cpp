@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "play/sides.h"
 
 namespace meydan::tournament {
 
@@ -41,28 +42,37 @@ const Match* match_of_table(const Event& event, std::string_view table) {
   return &found->second;
 }
 
-std::array<Side, 2> sides_at(const Event& event, const Match& match, std::size_t place) {
-  std::array<Side, 2> sides;
+std::vector<Sitter> sitters_at(const Event& event, const Match& match, std::size_t place) {
+  const std::size_t each = players_each(event.setup);
   const bool team = boards_of(event, match) > 1;
+  std::vector<Sitter> sitters(2 * each);
   for (const std::string& id : {match.pair.white, match.pair.black}) {
     const Entry& entry = event.entries.at(id).entry;
-    Side& side = sides[chair_of_entry(event, match, place, id)];
-    if (!team) {
-      side = {entry.account, entry.name};
-    } else if (place < entry.members.size()) {
-      side = {entry.members[place].account, entry.members[place].name};
+    std::size_t member = team ? place * each : 0;
+    for (const std::size_t chair : chairs_of_entry(event, match, place, id)) {
+      if (!team && each == 1) {
+        sitters[chair] = {entry.account, entry.name};
+      } else if (member < entry.members.size()) {
+        sitters[chair] = {entry.members[member].account, entry.members[member].name};
+      }
+      ++member;
     }
   }
-  return sides;
+  return sitters;
 }
 
-std::size_t chair_of_entry(const Event& event, const Match& match, std::size_t place, std::string_view entry) {
-  const bool white = match.pair.white == entry;
-  return white != is_crossed(event, match, place) ? 0 : 1;
+std::vector<std::size_t> chairs_of_entry(const Event& event, const Match& match, std::size_t place,
+                                         std::string_view entry) {
+  std::vector<std::size_t> chairs;
+  for (std::size_t chair = 0; chair < 2 * players_each(event.setup); ++chair) {
+    if (entry_of_chair(event, match, place, chair) == entry) chairs.push_back(chair);
+  }
+  return chairs;
 }
 
 const std::string& entry_of_chair(const Event& event, const Match& match, std::size_t place, std::size_t chair) {
-  return (chair == 0) != is_crossed(event, match, place) ? match.pair.white : match.pair.black;
+  const bool first = play::side_of_chair(event.setup.sides, chair) == 0;
+  return first != is_crossed(event, match, place) ? match.pair.white : match.pair.black;
 }
 
 MatchResult turned(const Event& event, const Match& match, std::size_t place, MatchResult result) {
@@ -75,23 +85,32 @@ MatchResult turned(const Event& event, const Match& match, std::size_t place, Ma
 
 MatchResult result_of(const play::Table& table) {
   MatchResult result;
+  const auto side_of = [&](std::size_t chair) { return play::side_of_chair(table.setup.sides, chair); };
+  // Partners win and lose together: the first chair of a side speaks for it.
+  std::size_t black = 1;
+  while (black + 1 < table.chairs.size() && side_of(black) == side_of(0)) ++black;
   const auto points = [&](std::size_t chair) { return table.chairs[chair].half_points * kPoint / 2; };
   result.white = points(0);
-  result.black = points(1);
+  result.black = points(black);
   const play::GameResult* const last = table.results.empty() ? nullptr : &table.results.back();
-  if (last != nullptr && last->score) {
+  if (last != nullptr && last->score && black < last->score->size()) {
     result.white_score = (*last->score)[0];
-    result.black_score = (*last->score)[1];
+    result.black_score = (*last->score)[black];
   }
   // Who lost without a single move was not there: unplayed, as pairing and tie-breaks see it.
-  const int loser = result.white < result.black ? 0 : 1;
+  const int loser = result.white < result.black ? side_of(0) : side_of(black);
   const bool moved = std::any_of(table.log.begin(), table.log.end(), [&](const play::Event& event) {
     const auto* const move = std::get_if<play::Moved>(&event.fact);
-    return move != nullptr && move->seat == loser;
+    return move != nullptr && side_of(static_cast<std::size_t>(move->seat)) == loser;
   });
   const bool timed_out = last != nullptr && last->key == "time_out";
   if (timed_out && !moved && result.white != result.black) result.kind = MatchResult::Kind::Forfeit;
+  if (was_adjudicated(table)) result.kind = MatchResult::Kind::Adjudicated;
   return result;
+}
+
+bool was_adjudicated(const play::Table& table) {
+  return !table.results.empty() && table.results.back().key == "adjudicated";
 }
 
 std::optional<MatchResult> decided_for(const Event& event, const Match& match, std::size_t place) {

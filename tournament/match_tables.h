@@ -2,9 +2,9 @@
 // is over says of the match.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "play/table.h"
 #include "tournament/event.h"
@@ -23,24 +23,28 @@ std::optional<std::size_t> place_of(const Event& event, const Match& match, std:
 const Match* match_of_table(const Event& event, std::string_view table);
 
 /// Somebody who sits at a table.
-struct Side {
+struct Sitter {
   std::string account;
   std::string name;
 
-  friend bool operator==(const Side&, const Side&) = default;
+  friend bool operator==(const Sitter&, const Sitter&) = default;
 };
-/// Who sits at this table: white has chair 0. Of teams it is the members of that board, and the teams take turns to
-/// begin.
-std::array<Side, 2> sides_at(const Event& event, const Match& match, std::size_t place);
-/// The chair that an entry has at this table: on every second board of a team match the colours are crossed.
-std::size_t chair_of_entry(const Event& event, const Match& match, std::size_t place, std::string_view entry);
+/// Who sits at this table, by chair: white has chair 0. Pairs sit as the game has it, usually opposite. Of teams it is
+/// the members of that board, and the teams take turns to begin.
+std::vector<Sitter> sitters_at(const Event& event, const Match& match, std::size_t place);
+/// The chairs that an entry has at this table, one or those of a pair: on every second board of a team match the
+/// colours are crossed.
+std::vector<std::size_t> chairs_of_entry(const Event& event, const Match& match, std::size_t place,
+                                         std::string_view entry);
 /// The entry whose player has this chair.
 const std::string& entry_of_chair(const Event& event, const Match& match, std::size_t place, std::size_t chair);
-/// A result of the table's two chairs as one of the match's white and black, or the other way round.
+/// A result of the table's two sides as one of the match's white and black, or the other way round.
 MatchResult turned(const Event& event, const Match& match, std::size_t place, MatchResult result);
 
-/// What a table that is over says; white has chair 0.
+/// What a table that is over says; white has the side of chair 0.
 MatchResult result_of(const play::Table& table);
+/// Whether somebody ruled how its last game ends.
+bool was_adjudicated(const play::Table& table);
 
 /// What the event has decided for this table, whatever is played there: a part or board that was ruled, or the end of
 /// the whole match. As white and black of the match; nothing while it is played for.

@@ -70,8 +70,12 @@ inline constexpr Citation kDeclined{
     "declined", "N 1-4",
     "این بازیکن نپذیرفته است؛ اگر بخواهد خود نام‌نویسی می‌کند",
     "this player has declined, and may enter by themselves"};
-inline constexpr Citation kTeamTooSmall{"team_too_small", "", "هر تیم دست‌کم {0} عضو دارد",
-                                        "a team has at least {0} members"};
+inline constexpr Citation kTeamTooSmall{"team_too_small", "",
+                                        "هر تیم یا جفت دست‌کم {0} عضو دارد",
+                                        "a team or pair has at least {0} members"};
+inline constexpr Citation kTwoSides{
+    "two_sides", "", "در رویداد، سر هر میز دو نفر یا دو جفت بازی می‌کنند",
+    "at a table of an event two players or two pairs play"};
 inline constexpr Citation kInstitutionNeeded{"institution_needed", "D 2", "نام نهاد لازم است",
                                              "the institution is needed"};
 inline constexpr Citation kInstitutionFull{"institution_full", "D 2", "هر نهاد در هر بخش حداکثر {0} بازیکن دارد",
@@ -82,8 +86,9 @@ inline constexpr Citation kNoSuchSection{"no_such_section", "", "چنین بخش
 inline constexpr Citation kNoSuchMatch{"no_such_match", "", "چنین مسابقه‌ای نیست",
                                        "there is no such match"};
 inline constexpr Citation kNoSuchAppeal{"no_such_appeal", "N 5-2", "چنین اعتراضی نیست", "there is no such appeal"};
-inline constexpr Citation kWithdrawnAlready{
-    "withdrawn_already", "", "چیزی تغییر نکرد؛ وضعیت انصراف این بازیکن از پیش همین بود", "that is so already"};
+inline constexpr Citation kWithdrawnAlready{"withdrawn_already", "",
+                                            "چیزی تغییر نکرد؛ وضعیت انصراف این بازیکن از پیش همین بود",
+                                            "nothing has changed: that was so already"};
 inline constexpr Citation kRoundPaired{"round_paired", "", "قرعهٔ این دور کشیده شده است یا چنین دوری نیست",
                                        "that round is paired already, or there is none"};
 inline constexpr Citation kNoByesHere{"no_byes_here", "", "درخواست استراحت فقط در مسابقهٔ سوئیسی ممکن است",
@@ -118,11 +123,18 @@ inline constexpr Citation kBadPairing{
 inline constexpr Citation kNotYourMatch{"not_your_match", "", "این مسابقهٔ شما نیست", "that is not your match"};
 inline constexpr Citation kMatchOver{"match_over", "N 4-6", "نتیجهٔ این مسابقه ثبت شده است",
                                      "the result of this match is in"};
+inline constexpr Citation kRuledAsAWhole{
+    "ruled_as_a_whole", "N 4-6",
+    "دربارهٔ کل این مسابقه رأی داده شده است؛ به‌جای یک میز، نتیجهٔ مسابقه را اصلاح کنید",
+    "this match has been ruled as a whole: correct its result instead of one board's"};
+inline constexpr Citation kExcluded{"excluded", "N 5",
+                                    "این شرکت‌کننده اخراج شده است و برنمی‌گردد",
+                                    "this entry was excluded and does not come back"};
 inline constexpr Citation kTableReports{"table_reports", "",
                                         "نتیجهٔ این مسابقه از خود میز می‌آید",
                                         "the result of this match comes from its table"};
 inline constexpr Citation kBadResult{"bad_result", "D 14", "چنین نتیجه‌ای ممکن نیست",
-                                     "no match ends so"};
+                                     "no match can end like that"};
 inline constexpr Citation kNoDrawHere{"no_draw_here", "", "این مسابقه باید برنده داشته باشد",
                                       "somebody has to win this match"};
 inline constexpr Citation kNothingReported{"nothing_reported", "N 4-7",

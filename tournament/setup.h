@@ -41,7 +41,7 @@ struct SectionSetup {
   int losses = 3;  // of SwissOut
   int groups = 4;  // of GroupsKnockout; the first two of each go on
   bool third_place = false;
-  int boards = 1;  // of a team event: entries are teams, and a match has so many boards
+  int boards = 1;  // of a team event: entries are teams, and a match has so many boards; at each plays one, or a pair
 
   static constexpr auto fields() {
     return std::tuple(field("id", &SectionSetup::id), field("fa", &SectionSetup::fa), field("en", &SectionSetup::en),
@@ -96,6 +96,9 @@ struct Setup {
   Demand baffle_box = Demand::Optional;
   std::string conditions{};  // prizes, recording, broadcasting: in the organiser's words
   std::string draw_seal{};   // N 7-1: "women=HEX men=HEX", of each section's seed, shown before anybody can enter it
+  /// By seat, of a game for two pairs (play/sides.h): entries are pairs, and both sit at one table. Who opens the event
+  /// does not say it, the game does.
+  std::vector<int> sides{};
 
   static constexpr auto fields() {
     return std::tuple(field("id", &Setup::id), field("fa", &Setup::fa), field("en", &Setup::en),
@@ -111,7 +114,7 @@ struct Setup {
                       field("late_step_ms", &Setup::late_step_ms), field("wait_ms", &Setup::wait_ms),
                       field("lengths", &Setup::lengths), field("clock_use", &Setup::clock_use),
                       field("baffle_box", &Setup::baffle_box), field("conditions", &Setup::conditions).up_to(20'000),
-                      field("draw_seal", &Setup::draw_seal));
+                      field("draw_seal", &Setup::draw_seal), field("sides", &Setup::sides).up_to(kMaxSeats).added());
   }
   friend bool operator==(const Setup&, const Setup&) = default;
 };

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/utf8.h"
+#include "play/sides.h"
 #include "tournament/sentences.h"
 
 namespace meydan::tournament {
@@ -14,12 +15,14 @@ constexpr std::size_t kMostSections = 20;
 }  // namespace
 
 bool is_text(std::string_view text, std::size_t most, bool may_be_empty) {
-  return (may_be_empty || !text.empty()) && text.size() <= most && is_utf8(text);
+  return (may_be_empty || !text.empty()) && is_utf8(text) && utf8_length(text) <= most;
 }
 
 std::optional<Message> bad_setup(const Setup& setup) {
   if (!is_text(setup.fa, kLongestName) || !is_text(setup.en, kLongestName)) return fill(kNameNeeded);
   if (!is_text(setup.conditions, 10'000, true) || !is_text(setup.place, kLongestName, true)) return fill(kBadText);
+  if (!play::are_two_sides(setup.sides, setup.sides.empty() ? 2 : static_cast<int>(setup.sides.size())))
+    return fill(kTwoSides);
   if (setup.sections.empty() || setup.sections.size() > kMostSections) return fill(kSectionNeeded);
   std::set<std::string> ids;
   for (const SectionSetup& section : setup.sections) {

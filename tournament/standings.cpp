@@ -6,11 +6,8 @@ namespace meydan::tournament {
 
 namespace {
 
-/// The last value; smaller numbers come first for places and starting numbers.
-bool is_better(TieBreakKind kind, TieBreakValue a, TieBreakValue b) {
-  const bool small_first = kind == TieBreakKind::DirectEncounter || kind == TieBreakKind::StartNumber;
-  return small_first ? a < b : a > b;
-}
+/// The last value.
+bool is_better(const TieBreakKind& kind, TieBreakValue a, TieBreakValue b) { return kind.small_first ? a < b : a > b; }
 
 /// Runs of equal rank in a sorted list.
 template <class Visit>
@@ -33,7 +30,7 @@ void add_direct_encounter(const TieBreakTable& table, std::vector<Place>& places
 }
 
 /// Sorts every run of equal rank by the last value, and ranks it again.
-void break_ties(std::vector<Place>& places, TieBreakKind kind) {
+void break_ties(std::vector<Place>& places, const TieBreakKind& kind) {
   for_each_tied(places, [&](std::size_t from, std::size_t to) {
     const auto begin = places.begin() + static_cast<std::ptrdiff_t>(from);
     std::stable_sort(begin, places.begin() + static_cast<std::ptrdiff_t>(to),
@@ -62,14 +59,16 @@ std::vector<Place> standings(const Crosstable& table, std::span<const TieBreak> 
   const TieBreakTable scores(table);
   std::vector<Place> places = by_points(table, scores);
   for (const TieBreak tie_break : tie_breaks) {
-    if (tie_break.kind == TieBreakKind::DirectEncounter) {
+    const TieBreakKind& kind = *tie_break.kind;
+    if (kind.value == nullptr) {
       add_direct_encounter(scores, places);
     } else {
       for (Place& place : places) {
-        place.values.push_back(scores.value(table.players[static_cast<std::size_t>(place.player) - 1], tie_break));
+        const Player& player = table.players[static_cast<std::size_t>(place.player) - 1];
+        place.values.push_back(kind.value(scores, player, tie_break));
       }
     }
-    break_ties(places, tie_break.kind);
+    break_ties(places, kind);
   }
   return places;
 }

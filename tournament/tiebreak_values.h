@@ -1,56 +1,56 @@
-// The numbers behind the tie-breaks, for standings alone.
+// A crosstable as tie-breaks see it. What each of them makes of it: tiebreak_kinds.cpp.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "tournament/tiebreaks.h"
 
 namespace meydan::tournament {
 
-/// A table seen by the tie-breaks: the rounds played, and everybody's scores as C.07 adjusts them for others.
+inline constexpr TieBreakValue kHundred = 100;
+inline constexpr TieBreakValue kOfPoints = kHundred / kPoint;
+
+/// To the nearest whole, halves up; both are positive.
+constexpr TieBreakValue divided(TieBreakValue sum, TieBreakValue count) { return (2 * sum + count) / (2 * count); }
+
+/// C.07 16.2: voluntarily unplayed rounds are requested byes, absences and forfeit losses.
+constexpr bool is_voluntary(Mark mark) {
+  return mark == Mark::HalfBye || mark == Mark::ZeroBye || mark == Mark::ForfeitLoss;
+}
+
+/// The rounds played, and everybody's scores as C.07 adjusts them for others.
 class TieBreakTable {
  public:
   explicit TieBreakTable(const Crosstable& table);
 
-  Points points(const Player& player) const;
-  /// Of every kind but the direct encounter, which has a value only among tied players.
-  TieBreakValue value(const Player& player, TieBreak tie_break) const;
-  /// The place of each of `tied` by the games among them (C.07, art. 6), from 1; all 0 if it separates nobody.
-  std::vector<int> direct_encounter(const std::vector<int>& tied) const;
-
- private:
+  /// Whether the last round counts as it was, or as drawn (Fore Buchholz).
+  enum class LastRound { AsPlayed, Drawn };
   /// One round's part of Buchholz or Sonneborn-Berger.
   struct Part {
     Points opponent = 0;     // the score that counts for the opponent, real or not
     Points own = 0;          // what the player got in the round
     bool voluntary = false;  // unplayed by the player's own doing
-    TieBreakValue product() const { return TieBreakValue{opponent} * own; }
+    [[nodiscard]] TieBreakValue product() const { return TieBreakValue{opponent} * own; }
   };
-  /// Whether the last round counts as it was, or as drawn (Fore Buchholz).
-  enum class LastRound { AsPlayed, Drawn };
 
-  const RoundOf& entry(const Player& player, int round) const;
-  bool is_drawn(const RoundOf& entry, int round, LastRound last) const;
-  Points points_in(const RoundOf& entry, int round, LastRound last) const;
-  Points score(const Player& player, LastRound last) const;
-  Points adjusted(const Player& player, LastRound last) const;
-  Part part(const Player& player, int round, LastRound last) const;
-  std::vector<Part> parts(const Player& player, LastRound last) const;
+  [[nodiscard]] int rounds() const { return rounds_; }
+  [[nodiscard]] const PointSystem& points_for() const { return table_.points; }
+  [[nodiscard]] Points points(const Player& player) const;
+  /// What a player had in a round, from 0; an absence if there is nothing.
+  [[nodiscard]] const RoundOf& entry(const Player& player, int round) const;
+  /// Of a round that has one.
+  [[nodiscard]] const Player& opponent_in(const RoundOf& entry) const;
+  [[nodiscard]] std::vector<Part> parts(const Player& player, LastRound last) const;
 
-  TieBreakValue buchholz(const Player& player, TieBreak tie_break, LastRound last) const;
-  TieBreakValue average_buchholz(const Player& player) const;
-  TieBreakValue sonneborn_berger(const Player& player, TieBreak tie_break) const;
-  TieBreakValue progressive(const Player& player, int cut) const;
-  TieBreakValue wins(const Player& player) const;
-  TieBreakValue koya(const Player& player) const;
-  TieBreakValue average_rating(const Player& player, TieBreak tie_break) const;
-  TieBreakValue performance(const Player& player) const;
-  TieBreakValue brightwell(const Player& player) const;
-  TieBreakValue own_scores(const Player& player) const;
-  TieBreakValue score_difference(const Player& player) const;
-  bool withdrawn(const Player& player) const;
-  const Player& opponent_in(const RoundOf& entry) const;
+  /// The place of each of `tied` by the games among them (C.07, art. 6), from 1; all 0 if it separates nobody.
+  [[nodiscard]] std::vector<int> direct_encounter(const std::vector<int>& tied) const;
+
+ private:
+  [[nodiscard]] bool is_drawn(const RoundOf& entry, int round, LastRound last) const;
+  [[nodiscard]] Points points_in(const RoundOf& entry, int round, LastRound last) const;
+  [[nodiscard]] Points score(const Player& player, LastRound last) const;
+  [[nodiscard]] Points adjusted(const Player& player, LastRound last) const;
+  [[nodiscard]] Part part(const Player& player, int round, LastRound last) const;
 
   /// A player's games against the others of a tied group.
   struct Encounters {

@@ -15,43 +15,15 @@
 
 namespace meydan::tournament {
 
-enum class TieBreakKind : std::uint8_t {
-  Score,              // PTS
-  StandardPoints,     // STD: a win 1, a draw 1/2, whatever the point system
-  Buchholz,           // BH
-  ForeBuchholz,       // FB: as if the last round had been drawn everywhere
-  AverageBuchholz,    // AOB: of the opponents
-  SonnebornBerger,    // SB
-  DirectEncounter,    // DE
-  Progressive,        // PS: the sum of the scores after every round
-  Wins,               // WIN: rounds with a win's points, also without playing
-  GamesWon,           // WON: over the board
-  GamesWithBlack,     // BPG
-  GamesWonWithBlack,  // BWG
-  RoundsElected,      // REP: rounds the player did not stay away from
-  Koya,               // KS: points against those with half the points or more
-  AverageRating,      // ARO: of the opponents
-  Performance,        // TPR
-  Rating,             // RTNG
-  StartNumber,        // TPN
-  ScoreDifference,    // DIFF: of the game scores (D 17)
-  Brightwell,         // BQ: for Othello
-  GameScores,         // GS: the sum of the own game scores, e.g. discs
-  BoardPoints,        // BP: of a team
-};
+class TieBreakTable;
+struct TieBreak;
 
-/// One tie-break with its modifiers: the lowest and highest values that are left out (C.07, art. 14).
-struct TieBreak {
-  TieBreakKind kind = TieBreakKind::Score;
-  int cut_low = 0;
-  int cut_high = 0;
+/// In hundredths. For the direct encounter: the place among those still tied there, 0 where it separates nobody.
+using TieBreakValue = std::int64_t;
 
-  friend bool operator==(const TieBreak&, const TieBreak&) = default;
-};
-
-/// What people read about a tie-break.
-struct TieBreakText {
-  TieBreakKind kind;
+/// One kind of tie-break: what people read about it and how it is counted. Each is a row of one list
+/// (tiebreak_kinds.cpp), and nothing else has to know of it.
+struct TieBreakKind {
   std::string_view code;
   std::string_view fa;
   std::string_view en;
@@ -60,11 +32,22 @@ struct TieBreakText {
   int decimals = 0;      // of the values
   bool cuts = false;     // may have /C1 /C2
   bool medians = false;  // may have /M1 /M2
+  bool small_first = false;
+  /// None for the direct encounter, which has a value only among tied players.
+  TieBreakValue (*value)(const TieBreakTable& table, const Player& player, const TieBreak& tie_break) = nullptr;
 };
 
-/// Every tie-break there is, in the order of the enumeration.
-std::span<const TieBreakText> tie_break_texts();
-const TieBreakText& text_of(TieBreakKind kind);
+/// Every tie-break there is; the first is the points.
+std::span<const TieBreakKind> tie_break_kinds();
+
+/// One tie-break with its modifiers: the lowest and highest values that are left out (C.07, art. 14).
+struct TieBreak {
+  const TieBreakKind* kind = tie_break_kinds().data();
+  int cut_low = 0;
+  int cut_high = 0;
+
+  friend bool operator==(const TieBreak&, const TieBreak&) = default;
+};
 
 /// "BH", "BH/C1", "BH/M2", "SB", "DE", "DIFF": the codes of C.07 where it has one.
 std::string code_of(TieBreak tie_break);
@@ -75,8 +58,6 @@ Result<std::vector<TieBreak>, Message> parse_tie_breaks(std::string_view list);
 /// D 16, D 17: Buchholz, then the difference of game scores.
 std::vector<TieBreak> default_tie_breaks();
 
-/// In hundredths. For DirectEncounter: the place among those still tied there, 0 where it separates nobody.
-using TieBreakValue = std::int64_t;
 /// "46.5", "23.25", "2365", with as many decimals as the kind has.
 std::string value_text(TieBreak tie_break, TieBreakValue value);
 

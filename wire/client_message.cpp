@@ -51,9 +51,13 @@ Result<play::Request, Message> request_of(std::string_view word, const boost::js
 Result<Incoming, Message> parse_incoming(std::string_view text) {
   const auto object = object_of(text, kDeepest);
   if (!object) return Failure{object.reason()};
+  return incoming_of(*object);
+}
+
+Result<Incoming, Message> incoming_of(const boost::json::object& object) {
   Incoming incoming;
   std::string word;
-  Reader reader(From::People, *object);
+  Reader reader(From::People, object);
   reader.one("id", incoming.id, {0, kLargestId});
   reader.needed("do", word);
   if (reader.wrong()) return Failure{*reader.wrong()};
@@ -61,7 +65,7 @@ Result<Incoming, Message> parse_incoming(std::string_view text) {
     with_kind(*message, [&](auto& kind) { reader.fields(kind); });
     incoming.message = std::move(*message);
   } else {
-    auto request = request_of(word, *object);
+    auto request = request_of(word, object);
     if (!request) return Failure{request.reason()};
     AtTable at;
     reader.fields(at);
@@ -70,6 +74,15 @@ Result<Incoming, Message> parse_incoming(std::string_view text) {
   }
   if (reader.wrong()) return Failure{*reader.wrong()};
   return incoming;
+}
+
+std::int64_t id_in(std::string_view text) {
+  const auto object = object_of(text, kDeepest);
+  if (!object) return 0;
+  std::int64_t id = 0;
+  Reader reader(From::People, *object);
+  reader.one("id", id, {0, kLargestId});
+  return reader.wrong() ? 0 : id;
 }
 
 std::string to_json(const Incoming& incoming) {

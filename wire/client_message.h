@@ -48,20 +48,19 @@ struct Wish {
   play::ClockSetup clock{};
   int games = 1;
   bool rated = false;
-  int seat = -1;       // the asker's chair: 0 begins, -1 lets chance decide
-  bool teams = false;  // not against a bot, which consults nobody
+  int seat = -1;  // the asker's chair: 0 begins, -1 lets chance decide
   static constexpr auto fields() {
     return std::tuple(field("game", &Wish::game).needed(), field("rules", &Wish::rules),
                       field("clock", &Wish::clock).needed(), field("games", &Wish::games).from_to(1, kMostGames),
-                      field("rated", &Wish::rated), field("seat", &Wish::seat).from_to(-1, kMaxSeats - 1),
-                      field("teams", &Wish::teams));
+                      field("rated", &Wish::rated), field("seat", &Wish::seat).from_to(-1, kMaxSeats - 1));
   }
 };
 /// Puts a wish up for everybody to see.
 struct PostSeek {
   static constexpr std::string_view kWord = "seek";
   Wish wish;
-  static constexpr auto fields() { return std::tuple(inlined(&PostSeek::wish)); }
+  bool teams = false;
+  static constexpr auto fields() { return std::tuple(inlined(&PostSeek::wish), field("teams", &PostSeek::teams)); }
 };
 struct WithdrawSeek {
   static constexpr std::string_view kWord = "withdraw_seek";
@@ -78,9 +77,10 @@ struct AcceptSeek {
 struct Challenge {
   static constexpr std::string_view kWord = "challenge";
   Wish wish;
-  static constexpr auto fields() { return std::tuple(inlined(&Challenge::wish)); }
+  bool teams = false;
+  static constexpr auto fields() { return std::tuple(inlined(&Challenge::wish), field("teams", &Challenge::teams)); }
 };
-/// A game against the house's bot.
+/// A game against the house's bot, which consults nobody: there are no teams.
 struct PlayBot {
   static constexpr std::string_view kWord = "play_bot";
   Wish wish;
@@ -165,6 +165,10 @@ struct Incoming {
 /// Strict: an unknown word, a missing field or a wrong value is refused with a sentence that names it. What else stands
 /// beside the fields is not looked at.
 Result<Incoming, Message> parse_incoming(std::string_view text);
+Result<Incoming, Message> incoming_of(const boost::json::object& object);
+/// Under which id a message that is refused is answered: its own if that can be read, so that whoever waits for it does
+/// not wait for ever; 0 otherwise.
+std::int64_t id_in(std::string_view text);
 /// What is asked of a table, by its word; the refusal of an unknown word likewise.
 Result<play::Request, Message> request_of(std::string_view word, const boost::json::object& fields);
 

@@ -41,19 +41,4 @@ Result<tournament::Recorded, Message> recorded_of_json(std::string_view line) {
   return recorded;
 }
 
-std::optional<Result<tournament::Fact, Message>> fact_of_wish(std::string_view word,
-                                                              const boost::json::object& fields) {
-  auto fact = with_word<tournament::Fact>(word);
-  if (!fact) return std::nullopt;
-  // What else stands beside the fields is the wish's own: its word, its key.
-  Reader reader(From::People, fields);
-  std::visit([&](auto& known) { reader.fields(known); }, *fact);
-  if (reader.wrong()) return Result<tournament::Fact, Message>(Failure{*reader.wrong()});
-  return Result<tournament::Fact, Message>(std::move(*fact));
-}
-
-Result<tournament::Setup, Message> setup_of_json(const boost::json::object& fields, tournament::Setup otherwise) {
-  return value_of(From::People, fields, std::move(otherwise), "setup");
-}
-
 }  // namespace meydan::wire

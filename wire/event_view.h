@@ -340,15 +340,16 @@ struct DeskRow {
   play::EventNumber events = 0;
   std::int64_t moves = 0;
   std::vector<Named> spectators{};
-  std::vector<std::string> players{};  // entries
+  std::vector<std::string> players{};   // entries, by seat: of a pair both have the same
+  std::vector<std::string> verdicts{};  // what the arbiter may say, while a verdict is due
   static constexpr auto fields() {
-    return std::tuple(field("match", &DeskRow::match), field("board", &DeskRow::board), field("table", &DeskRow::table),
-                      field("phase", &DeskRow::phase), field("position", &DeskRow::position),
-                      field("turn", &DeskRow::turn), field("clocks", &DeskRow::clocks),
-                      field("delays", &DeskRow::delays), field("running", &DeskRow::running),
-                      field("stands", &DeskRow::stands), field("here", &DeskRow::here),
-                      field("events", &DeskRow::events), field("moves", &DeskRow::moves),
-                      field("spectators", &DeskRow::spectators), field("players", &DeskRow::players));
+    return std::tuple(
+        field("match", &DeskRow::match), field("board", &DeskRow::board), field("table", &DeskRow::table),
+        field("phase", &DeskRow::phase), field("position", &DeskRow::position), field("turn", &DeskRow::turn),
+        field("clocks", &DeskRow::clocks), field("delays", &DeskRow::delays), field("running", &DeskRow::running),
+        field("stands", &DeskRow::stands), field("here", &DeskRow::here), field("events", &DeskRow::events),
+        field("moves", &DeskRow::moves), field("spectators", &DeskRow::spectators), field("players", &DeskRow::players),
+        field("verdicts", &DeskRow::verdicts).if_any());
   }
   friend bool operator==(const DeskRow&, const DeskRow&) = default;
 };
@@ -357,6 +358,59 @@ struct Desk {
   std::vector<DeskRow> tables{};
   static constexpr auto fields() { return std::tuple(field("now_ms", &Desk::now_ms), field("tables", &Desk::tables)); }
   friend bool operator==(const Desk&, const Desk&) = default;
+};
+
+/// Where an entry stands.
+struct RankAndPoints {
+  int rank = 0;
+  int points = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("rank", &RankAndPoints::rank), field("points", &RankAndPoints::points));
+  }
+  friend bool operator==(const RankAndPoints&, const RankAndPoints&) = default;
+};
+struct ChangedPlace {
+  std::string section{};
+  std::string entry{};
+  RankAndPoints before{};
+  RankAndPoints after{};
+  static constexpr auto fields() {
+    return std::tuple(field("section", &ChangedPlace::section), field("entry", &ChangedPlace::entry),
+                      field("before", &ChangedPlace::before), field("after", &ChangedPlace::after));
+  }
+  friend bool operator==(const ChangedPlace&, const ChangedPlace&) = default;
+};
+/// What a wish would do.
+struct Preview {
+  std::vector<Message> warnings{};  // of a pairing by hand: what it breaks
+  std::vector<ChangedPlace> changes{};
+  int later_rounds = 0;  // were paired after the round of a result that is corrected
+  static constexpr auto fields() {
+    return std::tuple(field("warnings", &Preview::warnings), field("changes", &Preview::changes),
+                      field("later_rounds", &Preview::later_rounds));
+  }
+  friend bool operator==(const Preview&, const Preview&) = default;
+};
+
+struct ImportProblem {
+  int line = 0;
+  Message message{};
+  static constexpr auto fields() {
+    return std::tuple(field("line", &ImportProblem::line), field("message", &ImportProblem::message));
+  }
+  friend bool operator==(const ImportProblem&, const ImportProblem&) = default;
+};
+/// A wish is noted: the event's version with it. Of an import also what became of its lines.
+struct EventDone {
+  std::string event{};  // of one that has been opened
+  std::int64_t version = 0;
+  std::optional<std::int64_t> entered{};
+  std::optional<std::vector<ImportProblem>> problems{};
+  static constexpr auto fields() {
+    return std::tuple(field("event", &EventDone::event).if_any(), field("version", &EventDone::version),
+                      field("entered", &EventDone::entered).if_any(), field("problems", &EventDone::problems).if_any());
+  }
+  friend bool operator==(const EventDone&, const EventDone&) = default;
 };
 
 }  // namespace meydan::wire

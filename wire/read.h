@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/fields.h"
+#include "base/json_writer.h"
 #include "base/result.h"
 #include "rules/citation.h"
 
@@ -65,6 +66,20 @@ template <class T>
 concept ReadsWhole = requires(const boost::json::object& object) {
   Whole<T>::of(object);
 };
+
+/// Something described that is read later, by who knows more: settings over those that hold, a list whose wrong lines
+/// are told one by one.
+template <class T>
+struct Unread {
+  std::string text{};  // JSON, as it was said
+
+  friend bool operator==(const Unread&, const Unread&) = default;
+};
+/// Where nothing was said. (For the JSON Schema's defaults: what people say is not written by us.)
+template <class T>
+void write_value(JsonWriter& json, const Unread<T>& /*value*/) {
+  json.null();
+}
 
 /// Reads the fields of one object and keeps the first thing that is wrong.
 class Reader {
@@ -172,6 +187,10 @@ class Reader {
     wrong_ = inner.wrong_;
   }
 
+  template <class T>
+  void read(const Value& json, const Place& /*place*/, Unread<T>& value, const Bounds& /*bounds*/) {
+    value.text = boost::json::serialize(json);
+  }
   template <ReadsWhole T>
   void read(const Value& json, const Place& place, T& value, const Bounds& /*bounds*/) {
     const auto* const object = object_in(json, place);
@@ -209,6 +228,15 @@ Result<T, Message> value_of(From from, const boost::json::object& object, T othe
   reader.finish();
   if (reader.wrong()) return Failure{*reader.wrong()};
   return otherwise;
+}
+
+/// What was left unread, over `otherwise`.
+template <Described T>
+Result<T, Message> value_of(const Unread<T>& unread, T otherwise, std::string_view inside) {
+  constexpr std::size_t kDeepest = 8;
+  const auto object = object_of(unread.text, kDeepest);
+  if (!object) return Failure{object.reason()};
+  return value_of(From::People, *object, std::move(otherwise), inside);
 }
 
 /// An empty value of the kind with this word, one of a variant's; nothing if there is none. A kind without a word is

@@ -1,5 +1,6 @@
 #include "wire/schema.h"
 
+#include <algorithm>
 #include <cctype>
 #include <concepts>
 #include <functional>
@@ -9,6 +10,7 @@
 #include "base/fields_json.h"
 #include "wire/client_message.h"
 #include "wire/event_view.h"
+#include "wire/event_wish.h"
 #include "wire/server_message.h"
 #include "wire/table_event.h"
 
@@ -59,6 +61,7 @@ std::string in_quotes(std::string_view text) {
   return std::move(json).text();
 }
 
+std::string constant(std::string_view word) { return R"({"const":)" + in_quotes(word) + "}"; }
 std::string reference(std::string_view name) { return R"({"$ref":"#/$defs/)" + std::string(name) + "\"}"; }
 
 /// The properties of an object, and which of them must be there.
@@ -85,11 +88,12 @@ struct Limits {
 
 class Schema {
  public:
-  /// Fields of a struct, beside those that are there already.
+  /// Fields of a struct, beside those that are there already, and without `others`.
   template <Described T>
-  void fields(Properties& properties, Form form) {
+  void fields(Properties& properties, Form form, std::initializer_list<std::string_view> others = {}) {
     const T beginning{};
     each_field(beginning, [&](const auto& field, const auto& member) {
+      if (std::find(others.begin(), others.end(), field.name) != others.end()) return;
       const bool needed = form == Form::Said ? field.must_be_said : !field.may_be_silent;
       std::string schema = value(member, {field.least, field.most, field.longest}, form, field.may_be_silent);
       if (form == Form::Said && !needed) schema = with_default(std::move(schema), member);
@@ -103,7 +107,9 @@ class Schema {
              const std::function<Properties(std::string_view word)>& common) {
     std::string all;
     with_each<Variant>([&]<class Kind>(std::type_identity<Kind>) {
-      if constexpr (requires { Kind::kWord; }) {
+      if constexpr (std::same_as<Kind, TableWish>) {
+        all += "," + table_wishes(prefix, common(Kind::kWord));
+      } else if constexpr (requires { Kind::kWord; }) {
         Properties properties = common(Kind::kWord);
         fields<Kind>(properties, form);
         const std::string own = prefix + "_" + std::string(Kind::kWord);
@@ -112,6 +118,24 @@ class Schema {
       }
     });
     one_of(name, all);
+  }
+  /// What a director may ask of a table through an event: the request's own fields, with grounds in the place of clause
+  /// and reason.
+  std::string table_wishes(const std::string& prefix, const Properties& common) {
+    std::string all;
+    with_each<play::Request>([&]<class Kind>(std::type_identity<Kind>) {
+      if constexpr (AtTableOfEvent<Kind>) {
+        Properties properties = common;
+        fields<TableWish>(properties, Form::Said, {"what"});
+        const bool has_alias = Kind::kWord == play::UndoTo::kWord;
+        properties.add("what", has_alias ? R"({"enum":["undo_to","undo"]})" : constant(Kind::kWord), true);
+        fields<Kind>(properties, Form::Said, {"clause", "reason"});
+        const std::string own = prefix + "_at_table_" + std::string(Kind::kWord);
+        define(own, std::string(raw_name<Kind>()) + prefix, properties.object());
+        all += (all.empty() ? "" : ",") + reference(own);
+      }
+    });
+    return all;
   }
   /// The structs of a variant, each under its own name.
   template <class Variant>
@@ -226,6 +250,10 @@ class Schema {
     return reference(struct_named<T>(form));
   }
   static std::string value(const play::Event&, const Limits&, Form, bool) { return reference("event"); }
+  template <class T>
+  std::string value(const Unread<T>&, const Limits& limits, Form form, bool silent) {
+    return value(T{}, limits, form, silent);
+  }
 
   std::string text_;
   std::map<std::string, std::string> whose_;  // by name in the schema: the type behind it
@@ -233,8 +261,6 @@ class Schema {
 
 constexpr std::string_view kInteger = R"({"type":"integer"})";
 constexpr std::string_view kText = R"({"type":"string"})";
-
-std::string constant(std::string_view word) { return R"({"const":)" + in_quotes(word) + "}"; }
 
 /// As wire/table_event.h and wire/event_fact.h write them.
 Properties common_of_event(std::string_view word) {
@@ -257,7 +283,7 @@ Properties common_of_fact(std::string_view word) {
   return properties;
 }
 Properties common_of_wish(std::string_view word) {
-  Properties properties{.all = {}, .required = {}, .closed = false};  // some say names where the fact has accounts
+  Properties properties{.all = {}, .required = {}, .closed = false};  // what else stands there is not looked at
   properties.add("do", constant(word), true);
   properties.add("key", std::string(kText), false);
   return properties;
@@ -269,19 +295,10 @@ Properties common_of_message(std::string_view word) {
   return properties;
 }
 
-/// The facts that people wish for in their own words: the others are the server's, follow from one of these, or are
-/// asked for by other words (docs/events.md).
-using Wished = std::variant<tournament::Settings, tournament::Appointment, tournament::Monitor, tournament::Entry,
-                            tournament::Approval, tournament::Refusal, tournament::Transfer, tournament::Withdrawal,
-                            tournament::ByeRequest, tournament::Consent, tournament::Paired, tournament::Unpairing,
-                            tournament::Arrival, tournament::Report, tournament::Confirmation, tournament::Part,
-                            tournament::Outcome, tournament::Penalty, tournament::Call, tournament::Appeal,
-                            tournament::Statement, tournament::Vote, tournament::Notice, tournament::Ending>;
-
 /// The codes of the tie-breaks, with what people read about each.
 std::string tie_break_codes() {
   std::string all;
-  for (const tournament::TieBreakText& text : tournament::tie_break_texts()) {
+  for (const tournament::TieBreakKind& text : tournament::tie_break_kinds()) {
     JsonWriter json;
     json.begin_object().key("const").string(text.code).key("title").string(text.en).key("title_fa").string(text.fa);
     json.key("description").string(text.why_en).key("description_fa").string(text.why_fa);
@@ -305,10 +322,14 @@ std::string protocol_schema() {
   schema.one_of("client_message", reference("hall_message") + "," + reference("table_message"));
   schema.structs<ServerMessage>("server_message");
   schema.kinds<tournament::Fact>("fact", "fact", Form::Written, common_of_fact);
-  schema.kinds<Wished>("wish", "wish", Form::Said, common_of_wish);
+  schema.kinds<EventWish>("wish", "wish", Form::Said, common_of_wish);
   schema.struct_named<EventSummary>(Form::Written);
   schema.struct_named<EventView>(Form::Written);
   schema.struct_named<Desk>(Form::Written);
+  schema.struct_named<Preview>(Form::Written);
+  schema.struct_named<EventDone>(Form::Written);
+  schema.struct_named<OpenEvent>(Form::Said);
+  schema.struct_named<Profile>(Form::Written);
   schema.one_of("tie_break", tie_break_codes());
   std::string text = schema.text();
   text.erase(text.size() - 2);  // the comma and the line's end

@@ -54,6 +54,16 @@ struct Person {
   friend bool operator==(const Person&, const Person&) = default;
 };
 
+/// Somebody, as everybody may read.
+struct Profile {
+  Person person{};
+  play::Ms opened_ms = 0;  // the account
+  static constexpr auto fields() {
+    return std::tuple(inlined(&Profile::person), field("opened_ms", &Profile::opened_ms));
+  }
+  friend bool operator==(const Profile&, const Profile&) = default;
+};
+
 /// What a newcomer has to do before coming in (play/entrance_work.h).
 struct Work {
   std::string challenge{};

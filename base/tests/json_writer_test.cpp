@@ -47,5 +47,23 @@ TEST(JsonWriterDeathTest, MisuseIsABug) {
   EXPECT_DEATH(static_cast<void>(JsonWriter().begin_array().text()), "a bug was found");
 }
 
+// Texts are copied eight characters at a time: every length, and something to escape in every place.
+TEST(JsonWriter, EveryLengthIsWrittenWholeWhateverStandsInIt) {
+  for (std::size_t length = 0; length < 40; ++length) {
+    for (std::size_t special = 0; special <= length; ++special) {
+      std::string text;
+      std::string expected;
+      for (std::size_t at = 0; at < length; ++at) {
+        const char letter = static_cast<char>('a' + at % 26);
+        text += at == special ? '"' : letter;
+        expected += at == special ? "\\\"" : std::string(1, letter);
+      }
+      JsonWriter json;
+      json.begin_object().key(text).string(text).end_object();
+      ASSERT_EQ(json.text(), "{\"" + expected + "\":\"" + expected + "\"}") << length << " " << special;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace meydan

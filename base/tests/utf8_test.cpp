@@ -40,6 +40,13 @@ TEST(Utf8, RefusesWhatUnicodeRefuses) {
   }
 }
 
+TEST(Utf8, CountsCharactersNotBytes) {
+  EXPECT_EQ(utf8_length(""), 0u);
+  EXPECT_EQ(utf8_length("salam"), 5u);
+  EXPECT_EQ(utf8_length("سلام"), 4u);
+  EXPECT_EQ(utf8_length("تخته\u200cنرد \U0001f3b2"), 10u);
+}
+
 TEST(Utf8, NeverReadsBeyondTheText) {
   const std::string_view dice = "\U0001f3b2";
   for (std::size_t size = 0; size < dice.size(); ++size) EXPECT_EQ(utf8_character_size(dice.substr(0, size)), 0u);

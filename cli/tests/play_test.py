@@ -17,6 +17,12 @@ class Play(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertIn("Dark wins: four in a line (C4 3)", done.stdout)
 
+    def test_a_limit_is_refused_where_the_game_has_none(self):
+        done = meydan("play", "connect_four", "--against", "friend", "--limit", "30")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("has no time limit for a move", done.stderr)
+        self.assertEqual(meydan("play", "connect_four", "--limit", "0").returncode, 2)
+
     def test_a_refused_move_says_why_and_the_game_goes_on(self):
         done = meydan("play", "connect_four", "--against", "friend", text_in="1\n" * 7 + "2\nquit\n")
         self.assertIn("column 1 is full", done.stdout)
@@ -87,7 +93,7 @@ class Play(unittest.TestCase):
 
     def test_the_menu_in_both_languages(self):
         done = meydan("play", text_in="9\n2\n1\n2\nquit\n")
-        self.assertIn("Please type a number from 1 to 4", done.stdout)
+        self.assertIn("Please type a number from 1 to 5", done.stdout)
         self.assertIn("the bot (Dark) plays", done.stdout)
         done = meydan("play", "--lang", "fa", text_in="4\n4\nquit\n")
         self.assertIn("دوز دستوری", done.stdout)

@@ -6,6 +6,8 @@
 #include <limits>
 
 #include "games/registry.h"
+#include "rules/any_game_of.h"
+#include "rules/conformance/book_of_names.h"
 
 namespace meydan::client {
 namespace {
@@ -164,6 +166,34 @@ TEST(ForgedSteps, StepsAreJudgedAgainAndStandByTouchMove) {
   EXPECT_EQ(objected("modern", {step, play::TakenBack{0, 1, dice + ":8/5"}}), "6 log_steps");
   EXPECT_EQ(objected("modern", {step, play::TakenBack{0, -1, dice}}), "6 log_steps");
   EXPECT_EQ(objected("traditional", {step, back}), "6 log_steps");
+}
+
+/// Rules may need a data set that the server has and this program has not.
+TEST(MissingData, IsNamedInsteadOfJudged) {
+  const auto game = any_game_of<quoits::Quoits>();
+  quoits::book_of_names();
+  play::TableSetup setup;
+  setup.table = "t";
+  setup.game = "quoits";
+  setup.rules = "standard,data=names@0000000000000000";
+  setup.seats = 4;
+  const play::Event creation = play::created(setup, 1'700'000'000'000);
+  const auto why = objection({}, creation, *game);
+  ASSERT_TRUE(why.has_value());
+  EXPECT_EQ(why->key, "log_rules");
+  EXPECT_NE(why->en.find("names@0000000000000000"), std::string::npos) << why->en;
+  // Nor is anything that follows at a table which came here another way.
+  play::Table table;
+  table.setup = setup;
+  table.chairs.resize(4);
+  table.version = 1;
+  table.phase = play::Phase::Playing;
+  const std::vector<play::Fact> facts{play::Moved(), play::Lapsed(), play::GameStarted(), play::Said()};
+  for (const play::Fact& fact : facts) {
+    const auto wrong = objection(table, {2, 1'700'000'000'001, "", "", fact}, *game);
+    ASSERT_TRUE(wrong.has_value());
+    EXPECT_EQ(wrong->key, "log_rules");
+  }
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class AbsenceTest : public ::testing::Test {
     const auto decision = decide(table_, command, {game(), &chance_, now_});
     if (!decision) return decision.reason().message.key;
     for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, game());
-    EXPECT_TRUE(decision->events.empty() || decision->after == table_);
+    EXPECT_TRUE(decision->events.empty() || *decision->after == table_);
     if (decision->repeated) return "repeated";
     return decision->refused ? decision->refused->message.key : "done";
   }

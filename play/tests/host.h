@@ -24,13 +24,14 @@ class Host {
   void unbounded(bool is = true) { bounded_ = !is; }
   void send(const std::string& by, Request request, Role role = Role::Player) {
     const Command command{by, role, table_.version, "k" + std::to_string(++keys_), std::move(request)};
-    const auto decision = decide(table_, command, {game_, chance_, now_, bounded_});
-    ASSERT_TRUE(decision.ok()) << decision.reason().message.en;
-    if (decision->events.empty()) return;
+    auto decided = decide(table_, command, {game_, chance_, now_, bounded_});
+    ASSERT_TRUE(decided.ok()) << decided.reason().message.en;
+    Decision decision = std::move(decided).value();
+    if (decision.events.empty()) return;
     // What was decided is what comes of its events.
     Table evolved = table_;
-    for (const Event& event : decision->events) evolved = evolve(std::move(evolved), event, game_);
-    follow(table_, decision->events, decision->after);
+    for (const Event& event : decision.events) evolved = evolve(std::move(evolved), event, game_);
+    follow(table_, decision.events, std::move(decision.after));
     ASSERT_TRUE(table_ == evolved);
   }
   void direct(Request request) { send("dara", std::move(request), Role::Director); }

@@ -25,9 +25,15 @@ class LimitTest : public ::testing::Test {
     return RuleChoice::parse(quoits_game().info().book, text)->text();
   }
   void open(std::string_view rules = "standard", const ClockSetup& clock = kDirectiveClock) {
-    table_ = evolve(
-        {}, created({.table = "t1", .game = "quoits", .rules = rules_text(rules), .clock = clock, .seats = 4}, now_),
-        quoits_game());
+    table_ = evolve({},
+                    created({.table = "t1",
+                             .game = "quoits",
+                             .rules = rules_text(rules),
+                             .clock = clock,
+                             .seats = 4,
+                             .sides = {0, 1, 0, 1}},
+                            now_),
+                    quoits_game());
     for (const char* const name : {"ani", "babak", "cyrus", "dara"}) EXPECT_EQ(send(name, Sit{name}), "done");
     ASSERT_EQ(table_.phase, Phase::Playing);
   }

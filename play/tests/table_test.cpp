@@ -25,10 +25,10 @@ class TableTest : public ::testing::Test {
   }
 
   Result<Decision, TableRefusal> send_command(const Command& command) {
-    const auto decision = decide(table_, command, {dooz(), nullptr, now_});
+    auto decision = decide(table_, command, {dooz(), nullptr, now_});
     if (decision) {
       for (const Event& event : decision->events) table_ = evolve(std::move(table_), event, dooz());
-      EXPECT_TRUE(decision->events.empty() || decision->after == table_);
+      EXPECT_TRUE(decision->events.empty() || *decision->after == table_);
     }
     return decision;
   }
@@ -143,7 +143,26 @@ TEST_F(TableTest, TalkDoesNotMakeAMoveStale) {
   const EventNumber seen = table_.play_version;
   ASSERT_TRUE(send("babak", Say{"salam"}).ok());
   EXPECT_TRUE(send_command({"ani", Role::Player, seen, "m", Move{"5"}}).ok());
+}
+
+TEST_F(TableTest, AMessageHasRoomForTheSameNumberOfCharactersInEveryScript) {
+  open_and_sit();
+  std::string persian;  // two bytes a character
+  for (int count = 0; count < 500; ++count) persian += "س";
+  EXPECT_EQ(key_of(send("ani", Say{std::string(500, 'x')})), "done");
+  EXPECT_EQ(key_of(send("ani", Say{persian})), "done");
   EXPECT_EQ(key_of(send("ani", Say{std::string(501, 'x')})), "say_nothing");
+  EXPECT_EQ(key_of(send("ani", Say{persian + "س"})), "say_nothing");
+  EXPECT_EQ(key_of(send("ani", Say{""})), "say_nothing");
+}
+
+TEST_F(TableTest, D_7_TablesOfAnEventGoWithItsPairings) {
+  TableSetup of_event = setup();
+  of_event.event = "nowruz";
+  open(of_event);
+  attempt(send("ani", Sit{"Ani"}));
+  EXPECT_EQ(key_of(send("ani", Cancel{})), "event_pairs");
+  EXPECT_EQ(key_of(direct(Cancel{})), "event_pairs") << "the match would have no table";
 }
 
 TEST_F(TableTest, TalkIsOpenInCasualPlayAndBetweenPlayersAndDirectorAtAnEvent) {

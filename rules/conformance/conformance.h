@@ -1,4 +1,4 @@
-// What every game must keep, written once. games/tests/conformance_test.cpp gives these tests to every registered game;
+// What every game must keep, written once. games/tests/conformance_of.cpp gives these tests to every registered game;
 // a game adds a ConformanceTraits in its tests/ folder that says what its pieces and mirrors are.
 #pragma once
 
@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "rules/any_game_of.h"
+#include "rules/conformance/rule_choices.h"
 #include "rules/game.h"
 #include "rules/perft.h"
 #include "rules/quick_play.h"
@@ -73,19 +74,6 @@ std::optional<Outcome> mirrored_outcome(const Mirror& mirror, const typename G::
   } else {
     return outcome;
   }
-}
-
-/// Every named rule set, and every single option value.
-inline std::vector<RuleChoice> rule_choices(const RuleBook& book) {
-  std::vector<RuleChoice> choices;
-  for (const RuleSetSpec& named : book.rule_sets) choices.push_back(RuleChoice::parse(book, named.name).value());
-  for (const OptionSpec& option : book.options) {
-    for (const OptionValue& value : option.values) {
-      const std::string text = std::string(option.name) + "=" + std::string(value.name);
-      choices.push_back(RuleChoice::parse(book, text).value());
-    }
-  }
-  return choices;
 }
 
 /// The columns a terminal needs for a line of UTF-8: every byte that does not continue a character.
@@ -462,6 +450,11 @@ TYPED_TEST_P(Conformance, ASideWinsAndLosesTogether) {
     ASSERT_EQ(sides.size(), static_cast<std::size_t>(outcome.seats));
     for (std::size_t one = 0; one < sides.size(); ++one) {
       EXPECT_TRUE(sides[one] >= 0 && sides[one] <= static_cast<int>(one));
+      // From game to game everybody moves one seat on: partners stay partners.
+      for (std::size_t other = 0; other < sides.size(); ++other) {
+        const auto next = [&](std::size_t seat) { return sides[(seat + 1) % sides.size()]; };
+        EXPECT_EQ(sides[one] == sides[other], next(one) == next(other));
+      }
       for (std::size_t other = 0; other < one; ++other) {
         if (sides[one] == sides[other]) {
           EXPECT_EQ(outcome.standing[one], outcome.standing[other]);

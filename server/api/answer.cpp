@@ -37,12 +37,16 @@ net::Response error_response(Why why, const Message& message, const std::functio
   write_json(json, message);
   if (more) more(json);
   json.end_object();
-  net::Response response = json_response(std::move(json).text());
-  response.status = status_of(why);
-  return response;
+  return refused(why, std::move(json).text());
 }
 
 }  // namespace
+
+net::Response refused(Why why, std::string body) {
+  net::Response response = json_response(std::move(body));
+  response.status = status_of(why);
+  return response;
+}
 
 net::Response json_response(std::string body) {
   net::Response response;

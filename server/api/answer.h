@@ -27,6 +27,8 @@ net::Response refused(const Events::Refused& refusal);
 net::Response refused(const store::StoreProblem& problem);
 /// With what helps: work to do, or how long to wait.
 net::Response refused(const TurnedAway& why);
+/// Under the status that this has, with a body of its own: for who watches the arena, and reads more than the status.
+net::Response refused(Why why, std::string body);
 net::Response not_found();
 net::Response busy_response();
 

@@ -1,19 +1,17 @@
 // Entries from a spreadsheet, a federation's file or a list: every line is tried before any is entered.
 #include <algorithm>
 
-#include "rules/views_json.h"
 #include "server/api/event_wish.h"
 #include "server/csv_entries.h"
+#include "server/hall_texts.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
 #include "tournament/trf.h"
-#include "wire/event_fact.h"
+#include "wire/event_view.h"
 
 namespace meydan::server {
 
 namespace {
-
-namespace json = boost::json;
 
 CsvEntries read_trf_entries(const std::string& text, const std::string& section) {
   const auto table = tournament::read_trf(text);
@@ -31,30 +29,38 @@ CsvEntries read_trf_entries(const std::string& text, const std::string& section)
   return read;
 }
 
-CsvEntries read_json_entries(const json::array& list) {
+/// A row may have come out of an event's own view, and have more fields than an entry.
+Result<CsvEntry, Message> read_row(int line, const wire::Unread<wire::NamedEntry>& said) {
+  const auto object = wire::object_of(said.text, 3);
+  if (!object) return Failure{fill(kWantsJson)};
+  wire::NamedEntry row;
+  wire::Reader reader(wire::From::People, *object);
+  reader.fields(row);
+  if (reader.wrong()) return Failure{*reader.wrong()};
+  row.entry.account.clear();  // only an account's own name says whose it is
+  return CsvEntry{line, std::move(row.entry), std::move(row.account_name)};
+}
+
+CsvEntries read_rows(const std::vector<wire::Unread<wire::NamedEntry>>& list) {
   CsvEntries read;
   int line = 0;
-  for (const json::value& each : list) {
-    ++line;
-    const auto fact = each.is_object() ? wire::fact_of_wish("entry", each.get_object()) : std::nullopt;
-    if (!fact) {
-      read.problems.push_back({line, fill(kWantsJson)});
-    } else if (!*fact) {
-      read.problems.push_back({line, fact->reason()});
+  for (const auto& said : list) {
+    auto row = read_row(++line, said);
+    if (row) {
+      read.entries.push_back(std::move(*row));
     } else {
-      CsvEntry row{line, std::get<tournament::Entry>(**fact), text_of(each.get_object(), "account_name")};
-      row.entry.account.clear();  // only an account's own name says whose it is
-      read.entries.push_back(std::move(row));
+      read.problems.push_back({line, row.reason()});
     }
   }
   return read;
 }
 
+const wire::ImportWish& import_of(const EventWish& wish) { return std::get<wire::ImportWish>(wish.said->wish); }
+
 CsvEntries read_entries(const EventWish& wish) {
-  if (const std::string trf = wish.text("trf"); !trf.empty()) return read_trf_entries(trf, wish.text("section"));
-  const json::value* const list = wish.body().if_contains("entries");
-  if (list != nullptr && list->is_array()) return read_json_entries(list->get_array());
-  return read_csv_entries(wish.text("csv"), wish.event());
+  const wire::ImportWish& said = import_of(wish);
+  if (!said.trf.empty()) return read_trf_entries(said.trf, said.section);
+  return said.entries.empty() ? read_csv_entries(said.csv, wish.event()) : read_rows(said.entries);
 }
 
 /// Nothing is entered while a line is wrong, so every line is tried on a copy first.
@@ -99,15 +105,10 @@ CsvEntries tried_entries(const EventWish& wish) {
 }
 
 net::Response import_response(std::int64_t version, std::int64_t entered, const std::vector<CsvProblem>& problems) {
-  JsonWriter out;
-  out.begin_object().key("version").number(version).key("entered").number(entered).key("problems").begin_array();
-  for (const CsvProblem& problem : problems) {
-    out.begin_object().key("line").number(problem.line).key("message");
-    write_json(out, problem.message);
-    out.end_object();
-  }
-  out.end_array().end_object();
-  return json_response(std::move(out).text());
+  wire::EventDone done{.version = version, .entered = entered};
+  auto& told = done.problems.emplace();
+  for (const CsvProblem& problem : problems) told.push_back({problem.line, problem.message});
+  return json_response(text_of(done));
 }
 
 /// So many at a time as the log takes at once; all of them were tried before.
@@ -136,7 +137,7 @@ void import_entries(const EventWish& wish) {
     const auto read = std::make_shared<const CsvEntries>(tried_entries(there));
     return [read](const EventWish& back) {
       if (!directs(back)) return refuse_others(back);
-      if (read->entries.empty() || (!read->problems.empty() && !back.flag("skip")))
+      if (read->entries.empty() || (!read->problems.empty() && !import_of(back).skip))
         return back.call.respond(import_response(back.event().version, 0, read->problems));
       enter_from(back, read, 0);
     };

@@ -8,20 +8,7 @@ namespace meydan::server {
 
 namespace {
 
-namespace json = boost::json;
-
 constexpr Citation kNoTable{"no_table", "", "این مسابقه میزی ندارد", "this match has no table"};
-
-/// The same words as over the WebSocket, so that both mean the same.
-Result<play::Request, Message> table_request(const EventWish& wish) {
-  const std::string what = wish.text("what");
-  const play::Grounds grounds = grounds_of(wish);
-  json::object words = wish.body();
-  words["clause"] = grounds.clause;
-  words["reason"] = grounds.reason;
-  if (what == "stop_clocks" && !words.contains("why")) words["why"] = "director_call";
-  return wire::request_of(what == "undo" ? play::UndoTo::kWord : what, words);
-}
 
 /// The table may have had to be read: what counts is who asks now.
 void give(const EventWish& wish, TableHost& host, const play::Request& request, const std::string& match_id) {
@@ -30,7 +17,7 @@ void give(const EventWish& wish, TableHost& host, const play::Request& request, 
   const auto match = event == nullptr ? wish.event().matches.end() : event->matches.find(match_id);
   if (!now || event == nullptr || match == event->matches.end()) return wish.refuse({fill(kNoTable)});
   if (const auto no = tournament::refusal_to_rule(*event, match->second, now->actor)) return wish.refuse({*no});
-  host.submit({wish.person.id, play::Role::Director, host.table().play_version, wish.text("key"), request},
+  host.submit({wish.person.id, play::Role::Director, host.table().play_version, wish.said->key, request},
               wish.call.now_ms(), [wish](const Answer& answer) {
                 if (answer.kind == Answer::Kind::Refused) return wish.refuse({answer.message});
                 if (answer.kind == Answer::Kind::Failed) return wish.refuse({answer.message, Why::Failed});
@@ -42,23 +29,19 @@ void give(const EventWish& wish, TableHost& host, const play::Request& request, 
 }  // namespace
 
 /// Of a team match it is the table of `board`; otherwise the last one.
-void act_at_table(const EventWish& wish) {
-  const std::string match_id = wish.text("match");
-  const auto found = wish.event().matches.find(match_id);
+void act_at_table(const EventWish& wish, const wire::TableWish& wanted) {
+  const auto found = wish.event().matches.find(wanted.match);
   if (found == wish.event().matches.end()) return wish.refuse({fill(tournament::kNoSuchMatch)});
   if (const auto no = tournament::refusal_to_rule(wish.event(), found->second, wish.actor)) return wish.refuse({*no});
   const auto& tables = found->second.tables;
-  const json::value* const board = wish.body().if_contains("board");
-  const bool named = board != nullptr && board->is_int64() && board->get_int64() > 0;
-  const std::size_t number = named ? static_cast<std::size_t>(board->get_int64()) : tables.size();
+  const std::size_t number = wanted.board > 0 ? static_cast<std::size_t>(wanted.board) : tables.size();
   if (number == 0 || number > tables.size()) return wish.refuse({fill(kNoTable)});
-  const auto request = table_request(wish);
-  if (!request) return wish.call.refuse(Why::BadInput, request.reason());
-  wish.call.around.tables.with(tables[number - 1], share_of(wish.person),
-                               [wish, request = *request, match_id](const Result<TableHost*, Message>& host) {
-                                 if (!host) return wish.refuse({fill(kNoTable)});
-                                 give(wish, **host, request, match_id);
-                               });
+  wish.call.around.tables.with(
+      tables[number - 1], share_of(wish.person),
+      [wish, request = wanted.request, match = wanted.match](const Result<TableHost*, Message>& host) {
+        if (!host) return wish.refuse({fill(kNoTable)});
+        give(wish, **host, request, match);
+      });
 }
 
 }  // namespace meydan::server

@@ -1,41 +1,49 @@
 #include "server/api/event_wish.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "server/hall_texts.h"
+#include "wire/event_view.h"
+
 namespace meydan::server {
-
-namespace json = boost::json;
-
-std::string text_of(const json::object& object, std::string_view name) {
-  const json::value* const value = object.if_contains(name);
-  return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
-}
-
-std::string EventWish::text(std::string_view name) const { return text_of(body(), name); }
-
-bool EventWish::flag(std::string_view name) const {
-  const json::value* const value = body().if_contains(name);
-  return value != nullptr && value->is_bool() && value->get_bool();
-}
 
 Events::Reply EventWish::reply() const {
   return [respond = call.respond](const Result<std::int64_t, Events::Refused>& done) {
     if (!done) return respond(refused(done.reason()));
-    JsonWriter out;
-    out.begin_object().key("version").number(*done).end_object();
-    respond(json_response(std::move(out).text()));
+    respond(json_response(text_of(wire::EventDone{.version = *done})));
   };
 }
+
+namespace {
+
+/// Of a pair the mean of both, as tables count them; 0 for who has none.
+int rating_of(const tournament::Entry& entry, const tournament::Setup& setup, const std::string& account,
+              const Ratings& ratings) {
+  std::vector<std::string> players;
+  const std::size_t each = tournament::players_each(setup);
+  for (std::size_t at = 0; each > 1 && at < std::min(each, entry.members.size()); ++at)
+    players.push_back(entry.members[at].account);
+  if (players.empty()) players.push_back(account);
+  double sum = 0;
+  for (const std::string& player : players) {
+    const auto rated = ratings.find(player, setup.game, setup.rules);
+    if (!rated) return 0;
+    sum += rated->rating.rating;
+  }
+  return static_cast<int>(std::lround(sum / static_cast<double>(players.size())));
+}
+
+}  // namespace
 
 void EventWish::submit(tournament::Fact fact) const {
   // Players do not say how strong they are: the arena does, or nobody.
   if (auto* const entry = std::get_if<tournament::Entry>(&fact);
       entry != nullptr && !tournament::directs(event(), actor)) {
     const tournament::Setup& setup = event().setup;
-    const auto rated = call.around.ratings.find(actor.account, setup.game, setup.rules);
-    entry->rating = rated ? static_cast<int>(std::lround(rated->rating.rating)) : 0;
+    entry->rating = rating_of(*entry, setup, actor.account, call.around.ratings);
   }
-  call.around.events.submit(event_id(), {actor, text("key"), std::move(fact)}, reply());
+  call.around.events.submit(event_id(), {actor, said->key, std::move(fact)}, reply());
 }
 
 std::optional<EventWish> EventWish::as_of_now() const {
@@ -65,12 +73,6 @@ void EventWish::elsewhere(Work kind, std::function<Back(const EventWish& there)>
     };
   });
   if (!begun) call.respond(busy_response());
-}
-
-play::Grounds grounds_of(const EventWish& wish) {
-  const json::value* const given = wish.body().if_contains("grounds");
-  if (given == nullptr || !given->is_object()) return {};
-  return {text_of(given->get_object(), "clause"), text_of(given->get_object(), "reason")};
 }
 
 }  // namespace meydan::server

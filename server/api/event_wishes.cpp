@@ -2,26 +2,23 @@
 // server has to look up or to complete what people cannot know.
 #include <array>
 
-#include "base/fields_json.h"
 #include "base/text.h"
-#include "rules/views_json.h"
 #include "server/api/event_wish.h"
 #include "server/api/route.h"
+#include "server/hall_texts.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
-#include "wire/event_fact.h"
+#include "wire/event_view.h"
 
 namespace meydan::server {
 
 namespace {
 
-namespace json = boost::json;
 using tournament::Event;
 
 constexpr Citation kTooLarge{"too_large", "", "درخواست بیش از اندازه بلند است", "the request is too long"};
 
-/// Longer bodies are read in a pool, and only where there is a reason for them.
-constexpr std::size_t kReadAtOnce = 16 * 1024;
+constexpr Citation kNoFact{"unknown_word", "", "کار {0} پیش‌نمایش ندارد", "{0} has no preview"};
 
 // ---- a fact from its words ----
 
@@ -41,52 +38,53 @@ std::optional<Message> find_person(const Call& call, std::string& account, std::
   return std::nullopt;
 }
 
-/// What only the server knows of a fact: ids and accounts. Gives what is wrong with it.
+using ReadFact = Result<tournament::Fact, Message>;
+
+/// The fact that is wished for, with what only the server knows of it: ids and accounts. Or what is wrong with it.
 struct Completing {
   const EventWish& wish;
 
-  std::optional<Message> operator()(tournament::Entry& entry) const {
+  ReadFact operator()(const wire::NamedEntry& said) const {
     const Call& call = wish.call;
+    tournament::Entry entry = said.entry;
     entry.entry = new_id(call.around.random);
-    if (const std::string name = wish.text("account_name"); !name.empty()) {
-      const auto profile = call.around.accounts.profile_of_name(name, call.now_ms());
-      if (!profile) return profile.reason().message;
+    entry.account.clear();
+    if (!said.account_name.empty()) {
+      const auto profile = call.around.accounts.profile_of_name(said.account_name, call.now_ms());
+      if (!profile) return Failure{profile.reason().message};
       entry.account = profile->account;
       if (entry.name.empty()) entry.name = profile->name;
-    } else {
-      entry.account.clear();
     }
     if (entry.name.empty()) entry.name = wish.actor.name;
     find_members(call, entry);
-    return std::nullopt;
+    return tournament::Fact(std::move(entry));
   }
-  std::optional<Message> operator()(tournament::Transfer& transfer) const {
+  ReadFact operator()(tournament::Transfer transfer) const {
     find_members(wish.call, transfer.to);
-    return std::nullopt;
+    return tournament::Fact(std::move(transfer));
   }
-  std::optional<Message> operator()(tournament::Appeal& appeal) const {
+  ReadFact operator()(tournament::Appeal appeal) const {
     appeal.appeal = new_id(wish.call.around.random);
-    return std::nullopt;
+    return tournament::Fact(std::move(appeal));
   }
-  std::optional<Message> operator()(tournament::Appointment& appointment) const {
-    return find_person(wish.call, appointment.account, appointment.name);
+  ReadFact operator()(tournament::Appointment appointment) const {
+    if (auto wrong = find_person(wish.call, appointment.account, appointment.name)) return Failure{std::move(*wrong)};
+    return tournament::Fact(std::move(appointment));
   }
-  std::optional<Message> operator()(tournament::Monitor& monitor) const {
-    return find_person(wish.call, monitor.account, monitor.name);
+  ReadFact operator()(tournament::Monitor monitor) const {
+    if (auto wrong = find_person(wish.call, monitor.account, monitor.name)) return Failure{std::move(*wrong)};
+    return tournament::Fact(std::move(monitor));
   }
-  std::optional<Message> operator()(tournament::Settings& settings) const {
-    const json::value* const setup = wish.body().if_contains("setup");
-    if (setup == nullptr || !setup->is_object()) return fill(kWantsJson);
-    auto whole = wire::setup_of_json(setup->get_object(), wish.event().setup);
-    if (!whole) return whole.reason();
-    settings.setup = *whole;
-    return std::nullopt;
+  ReadFact operator()(const wire::SettingsWish& said) const {
+    auto setup = wire::value_of(said.setup, wish.event().setup, "setup");
+    if (!setup) return Failure{setup.reason()};
+    return tournament::Fact(tournament::Settings{std::move(setup).value()});
   }
   /// A pairing by hand: the matches get their ids, the absent are written down, and what it breaks.
-  std::optional<Message> operator()(tournament::Paired& pairing) const {
+  ReadFact operator()(tournament::Paired pairing) const {
     const Event& event = wish.event();
     const tournament::Section* const section = tournament::find_section(event, pairing.section);
-    if (section == nullptr) return std::nullopt;  // decide() says so
+    if (section == nullptr) return tournament::Fact(std::move(pairing));  // decide() says so
     const std::string ids = tournament::round_id(event, *section, pairing.round);
     int board = 0;
     std::set<std::string> paired;
@@ -105,27 +103,30 @@ struct Completing {
     pairing.warnings.clear();
     for (const Message& warning : tournament::warnings_of(event, *section, pairing))
       pairing.warnings.push_back(warning.key);
-    return std::nullopt;
+    return tournament::Fact(std::move(pairing));
   }
+  /// What is no fact cannot be previewed either.
   template <class Other>
-  std::optional<Message> operator()(Other&) const {
-    return std::nullopt;
+  ReadFact operator()(const Other& fact) const {
+    if constexpr (is_fact<Other>(static_cast<const tournament::Fact*>(nullptr))) {
+      return tournament::Fact(fact);
+    } else {
+      return Failure{fill(kNoFact, {quoted(Other::kWord)})};
+    }
+  }
+
+ private:
+  template <class Other, class... Facts>
+  static constexpr bool is_fact(const std::variant<Facts...>* /*all*/) {
+    return (std::is_same_v<Other, Facts> || ...);
   }
 };
 
-Result<tournament::Fact, Message> read_fact(const EventWish& wish) {
-  const std::string word = wish.text("do");
-  auto known = wire::fact_of_wish(word, wish.body());
-  if (!known) return Failure{fill(kUnknownWord, {quoted(word)})};
-  if (!*known) return Failure{known->reason()};
-  tournament::Fact fact = std::move(*known).value();
-  if (const auto wrong = std::visit(Completing{wish}, fact)) return Failure{*wrong};
-  return fact;
-}
+ReadFact read_fact(const EventWish& wish) { return std::visit(Completing{wish}, wish.said->wish); }
 
 // ---- words ----
 
-void submit_if_read(const EventWish& wish, Result<tournament::Fact, Message> fact) {
+void submit_if_read(const EventWish& wish, ReadFact fact) {
   if (!fact) return wish.call.refuse(Why::BadInput, fact.reason());
   wish.submit(std::move(fact).value());
 }
@@ -135,52 +136,44 @@ void note(const EventWish& wish) { submit_if_read(wish, read_fact(wish)); }
 template <Work kKind>
 void note_later(const EventWish& wish) {
   wish.elsewhere(kKind, [](const EventWish& there) {
-    auto fact = std::make_shared<Result<tournament::Fact, Message>>(read_fact(there));
+    auto fact = std::make_shared<ReadFact>(read_fact(there));
     return [fact](const EventWish& back) { submit_if_read(back, std::move(*fact)); };
   });
 }
 
-void pair(const EventWish& wish) {
-  wish.call.around.events.pair(wish.event_id(), wish.text("section"), wish.actor, wish.reply());
-}
+/// What is not noted at once: who is meant is looked up, a pairing by hand compared with ours, settings may be long; or
+/// what is no fact. Every other wish is the fact itself.
+struct Obeying {
+  const EventWish& wish;
 
-/// N 4-3-2: the clocks of all tables, those where the director is a party excepted.
-void pause_all(const EventWish& wish) {
-  play::Grounds grounds = grounds_of(wish);
-  if (grounds.reason.empty()) grounds = {"N 4-3-2", "all tables"};
-  wish.submit(tournament::Pause{false, grounds});
-}
-void resume_all(const EventWish& wish) { wish.submit(tournament::Pause{true, grounds_of(wish)}); }
-
-struct Word {
-  std::string_view word;
-  void (*obey)(const EventWish&);
-  Body body = Body::Short;
-};
-/// Words that are not noted at once: who is meant is looked up, a pairing by hand compared with ours, settings may be
-/// long; or that are no facts. Every other is the fact of its name.
-constexpr std::array kWords{
-    Word{"entry", note_later<Work::Reads>},
-    Word{"transfer", note_later<Work::Reads>},
-    Word{"appointment", note_later<Work::Reads>},
-    Word{"monitor", note_later<Work::Reads>},
-    Word{"pairing", note_later<Work::Events>, Body::Long},
-    Word{"settings", note_later<Work::Events>, Body::Long},
-    Word{"import", import_entries, Body::Long},
-    Word{"pair", pair},
-    Word{"at_table", act_at_table},
-    Word{"pause_all", pause_all},
-    Word{"resume_all", resume_all},
+  void operator()(const wire::NamedEntry&) const { note_later<Work::Reads>(wish); }
+  void operator()(const tournament::Transfer&) const { note_later<Work::Reads>(wish); }
+  void operator()(const tournament::Appointment&) const { note_later<Work::Reads>(wish); }
+  void operator()(const tournament::Monitor&) const { note_later<Work::Reads>(wish); }
+  void operator()(const tournament::Paired&) const { note_later<Work::Events>(wish); }
+  void operator()(const wire::SettingsWish&) const { note_later<Work::Events>(wish); }
+  void operator()(const wire::ImportWish&) const { import_entries(wish); }
+  void operator()(const wire::PairWish& wanted) const {
+    wish.call.around.events.pair(wish.event_id(), wanted.section, wish.actor, wish.reply());
+  }
+  void operator()(const wire::TableWish& wanted) const { act_at_table(wish, wanted); }
+  /// N 4-3-2: the clocks of all tables, those where the director is a party excepted.
+  void operator()(const wire::PauseAll& wanted) const {
+    const bool said_why = !wanted.grounds.reason.empty();
+    wish.submit(tournament::Pause{false, said_why ? wanted.grounds : play::Grounds{"N 4-3-2", "all tables"}});
+  }
+  void operator()(const wire::ResumeAll& wanted) const { wish.submit(tournament::Pause{true, wanted.grounds}); }
+  template <class Other>
+  void operator()(const Other&) const {
+    note(wish);
+  }
 };
 
-const Word* find_word(std::string_view word) {
-  const auto found = std::find_if(kWords.begin(), kWords.end(), [&](const Word& one) { return one.word == word; });
-  return found == kWords.end() ? nullptr : &*found;
-}
+void obey(const EventWish& wish) { std::visit(Obeying{wish}, wish.said->wish); }
 
-void obey(const EventWish& wish) {
-  const Word* const word = find_word(wish.text("do"));
-  (word == nullptr ? note : word->obey)(wish);
+bool may_be_long(const wire::EventWish& wish) {
+  return std::holds_alternative<wire::ImportWish>(wish) || std::holds_alternative<wire::SettingsWish>(wish) ||
+         std::holds_alternative<tournament::Paired>(wish);
 }
 
 // ---- what a wish would change ----
@@ -191,27 +184,21 @@ net::Response previewed(const EventWish& wish) {
   if (!fact) return refused(Why::BadInput, fact.reason());
   const auto decided = tournament::decide(event, {wish.actor, "", *fact}, wish.call.now_ms());
   if (!decided) return refused(Events::Refused(decided.reason()));
-  JsonWriter out;
-  out.begin_object().key("warnings").begin_array();
-  if (const auto* const pairing = std::get_if<tournament::Paired>(&*fact)) {
-    const auto& section = *tournament::find_section(event, pairing->section);
-    for (const Message& warning : tournament::warnings_of(event, section, *pairing)) write_json(out, warning);
-  }
-  out.end_array().key("changes").begin_array();
-  int later = 0;
+  wire::Preview preview;
+  if (const auto* const pairing = std::get_if<tournament::Paired>(&*fact))
+    preview.warnings = tournament::warnings_of(event, *tournament::find_section(event, pairing->section), *pairing);
   if (const auto* const result = std::get_if<tournament::Outcome>(&*fact)) {
     const tournament::Match& match = event.matches.at(result->match);
     const auto& section = *tournament::find_section(event, match.section);
-    later = static_cast<int>(section.rounds.size()) - match.round;
+    preview.later_rounds = static_cast<int>(section.rounds.size()) - match.round;
     for (const tournament::Change& change : tournament::changes_by(event, *result)) {
-      out.begin_object().key("section").string(match.section).key("entry").string(change.entry).key("before");
-      out.begin_object().key("rank").number(change.rank_before).key("points").number(change.points_before);
-      out.end_object().key("after").begin_object().key("rank").number(change.rank_after).key("points");
-      out.number(change.points_after).end_object().end_object();
+      preview.changes.push_back({.section = match.section,
+                                 .entry = change.entry,
+                                 .before = {change.rank_before, change.points_before},
+                                 .after = {change.rank_after, change.points_after}});
     }
   }
-  out.end_array().key("later_rounds").number(later).end_object();
-  return json_response(std::move(out).text());
+  return json_response(text_of(preview));
 }
 
 void preview(const EventWish& wish) {
@@ -223,80 +210,31 @@ void preview(const EventWish& wish) {
 
 // ---- addresses ----
 
-using BodyPtr = std::shared_ptr<const json::value>;
-
-/// Null if it is no object.
-BodyPtr read_body(const net::Request& request) {
-  boost::system::error_code problem;
-  json::parse_options options;
-  options.max_depth = 6;
-  // OPTIMIZATION: all of it in few pieces, so that the event loop lets go of a long one at once.
-  const auto pieces = json::make_shared_resource<json::monotonic_resource>();
-  const json::string_view text(request.body.data(), request.body.size());
-  auto body = std::make_shared<const json::value>(json::parse(text, problem, pieces, options));
-  return problem || !body->is_object() ? nullptr : body;
-}
-
-/// Goes on with the body, and with what `prepare` makes of it on the same thread: another one if it is long.
-template <class Prepared>
-void with_body(const Call& call, Prepared (*prepare)(const json::object&),
-               void (*then)(const Call&, const BodyPtr&, const Prepared&)) {
-  const auto go_on = [call, then](const BodyPtr& body, const std::shared_ptr<const Prepared>& prepared) {
-    if (body == nullptr) return call.refuse(Why::BadInput, fill(kWantsJson));
-    then(call, body, *prepared);
-  };
-  const auto read = [call, prepare, go_on]() -> Loop::Task {
-    const BodyPtr body = read_body(*call.request);
-    const auto prepared = body == nullptr ? nullptr : std::make_shared<const Prepared>(prepare(body->get_object()));
-    return [go_on, body, prepared] { go_on(body, prepared); };
-  };
-  if (call.request->body.size() <= kReadAtOnce) return read()();
-  if (!call.around.loop.work(Work::Events, {call.account()}, read)) call.respond(busy_response());
-}
-
-using ReadSetup = Result<tournament::Setup, Message>;
-
-ReadSetup setup_of_body(const json::object& body) {
-  const json::value* const wanted = body.if_contains("setup");
-  if (wanted == nullptr || !wanted->is_object()) return Failure{fill(kWantsJson)};
-  return wire::setup_of_json(wanted->get_object());
-}
-
-void open(const Call& call) {
-  with_body<ReadSetup>(call, setup_of_body, [](const Call& caller, const BodyPtr&, const ReadSetup& setup) {
-    if (!setup) return caller.refuse(Why::BadInput, setup.reason());
-    caller.around.events.open(
-        *setup, actor_of(caller.person()),
-        [respond = caller.respond](const std::string& id, const Result<std::int64_t, Events::Refused>& opened) {
-          if (!opened) return respond(refused(opened.reason()));
-          JsonWriter out;
-          out.begin_object().key("event").string(id).key("version").number(*opened).end_object();
-          respond(json_response(std::move(out).text()));
-        });
-  });
-}
-
-template <void (*kDo)(const EventWish&)>
-void wish_for(const Call& call) {
-  with_body<std::string>(
-      call, [](const json::object& body) { return text_of(body, "do"); },
-      [](const Call& caller, const BodyPtr& body, const std::string& name) {
-        const Word* const word = find_word(name);
-        const bool may_be_long = word != nullptr && word->body == Body::Long;
-        if (caller.request->body.size() > kReadAtOnce && !may_be_long)
-          return caller.refuse(Why::TooLong, fill(kTooLarge));
-        const Events& events = caller.around.events;
-        const auto event = events.all().find(caller.part(3));
-        if (event == events.all().end()) return caller.refuse(Why::NotFound, events.not_found(caller.part(3)));
-        const Person person = caller.person();
-        kDo({caller, event->second, events.readers_copy(caller.part(3)), body, actor_of(person), person});
+void open(const Call& call, const wire::OpenEvent& wanted) {
+  call.around.events.open(
+      wanted.setup, actor_of(call.person()),
+      [respond = call.respond](const std::string& id, const Result<std::int64_t, Events::Refused>& opened) {
+        if (!opened) return respond(refused(opened.reason()));
+        respond(json_response(text_of(wire::EventDone{.event = id, .version = *opened})));
       });
 }
 
+template <void (*kDo)(const EventWish&)>
+void wish_for(const Call& call, const wire::SaidWish& said) {
+  if (call.request->body.size() > kReadAtOnce && !may_be_long(said.wish))
+    return call.refuse(Why::TooLong, fill(kTooLarge));
+  const Events& events = call.around.events;
+  const auto event = events.all().find(call.part(3));
+  if (event == events.all().end()) return call.refuse(Why::NotFound, events.not_found(call.part(3)));
+  const Person person = call.person();
+  kDo({call, event->second, events.readers_copy(call.part(3)), std::make_shared<const wire::SaidWish>(said),
+       actor_of(person), person});
+}
+
 constexpr std::array kRoutes{
-    post("/api/events", Who::Somebody, open).with(Body::Long).at_most(kCommandByAccount),
-    post("/api/events/ID/do", Who::Somebody, wish_for<obey>).with(Body::Long).at_most(kCommandByAccount),
-    post("/api/events/ID/preview", Who::Somebody, wish_for<preview>).with(Body::Long).at_most(kCommandByAccount),
+    post<open>("/api/events", Who::Somebody).with(Body::Long).at_most(kCommandByAccount),
+    post<wish_for<obey>>("/api/events/ID/do", Who::Somebody).with(Body::Long).at_most(kCommandByAccount),
+    post<wish_for<preview>>("/api/events/ID/preview", Who::Somebody).with(Body::Long).at_most(kCommandByAccount),
 };
 
 }  // namespace

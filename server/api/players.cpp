@@ -94,9 +94,8 @@ void player(const Call& call) {
       },
       [call](const Found& found) {
         JsonWriter json;
-        json.begin_object().key("player").begin_object();
-        write_person_fields(json, person_of(found.profile));
-        json.key("opened_ms").number(found.profile.opened_ms).end_object();
+        json.begin_object().key("player");
+        write_value(json, wire::Profile{shown(person_of(found.profile)), found.profile.opened_ms});
         write_ratings(json, call.around.ratings, found.profile.account, call.now_ms());
         json.key("tables").begin_array();
         for (const store::TableRow& row : found.rows) write_row(json, row);

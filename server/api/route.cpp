@@ -28,7 +28,7 @@ const std::vector<Route>& routes() {
   static const std::vector<Route> all = [] {
     std::vector<Route> list;
     for (const auto& subject : {talk_routes(), table_routes(), player_routes(), account_routes(), recovery_routes(),
-                                office_routes(), event_reading_routes(), event_wish_routes()})
+                                office_routes(), event_reading_routes(), event_wish_routes(), data_set_routes()})
       list.insert(list.end(), subject.begin(), subject.end());
     return list;
   }();
@@ -41,9 +41,9 @@ const Route* find_route(Method method, const Target& target) {
   return found == routes().end() ? nullptr : &*found;
 }
 
-Result<boost::json::object, Message> flat_object_of(const Call& call) {
-  constexpr std::size_t kDepth = 2;
-  auto object = wire::object_of(call.request->body, kDepth);
+Result<boost::json::object, Message> object_of_body(const net::Request& request) {
+  constexpr std::size_t kDepth = 6;  // settings of an event, the sides of a drawn match in a pairing
+  auto object = wire::object_of(request.body, kDepth);
   if (!object) return Failure{fill(kWantsJson)};
   return std::move(object).value();
 }

@@ -2,12 +2,16 @@
 // has its rows beside what answers them (account.cpp, tables.cpp, ...); docs/protocol.md lists the same.
 #pragma once
 
+#include <concepts>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "base/fields.h"
 #include "server/api/call.h"
+#include "wire/client_message.h"
+#include "wire/event_wish.h"
 #include "wire/read.h"
 
 namespace meydan::server {
@@ -51,7 +55,7 @@ struct Route {
 };
 
 /// The JSON object of a request's body, or why it is none.
-Result<boost::json::object, Message> flat_object_of(const Call& call);
+Result<boost::json::object, Message> object_of_body(const net::Request& request);
 
 template <auto kAnswer>
 struct BodyOf;
@@ -61,36 +65,71 @@ struct BodyOf<kAnswer> {
 };
 
 /// Fields that are not known are passed over, and those that are left out stay as they are.
-template <auto kAnswer>
-void read_and_answer(const Call& call) {
-  typename BodyOf<kAnswer>::Type body;
-  const auto object = flat_object_of(call);
-  if (!object) return call.refuse(Why::BadInput, object.reason());
-  wire::Reader reader(wire::From::People, *object);
+template <Described T>
+Result<T, Message> read_body(const boost::json::object& object) {
+  T body;
+  wire::Reader reader(wire::From::People, object);
   reader.fields(body);
-  if (reader.wrong()) return call.refuse(Why::BadInput, *reader.wrong());
-  kAnswer(call, body);
+  if (reader.wrong()) return Failure{*reader.wrong()};
+  return body;
+}
+/// A message as over the WebSocket, and what is wished of an event: the word says which fields there are.
+template <std::same_as<wire::Incoming> T>
+Result<T, Message> read_body(const boost::json::object& object) {
+  return wire::incoming_of(object);
+}
+template <std::same_as<wire::SaidWish> T>
+Result<T, Message> read_body(const boost::json::object& object) {
+  return wire::event_wish_of(object);
 }
 
-template <Described T>
+/// Longer bodies are read in a pool.
+inline constexpr std::size_t kReadAtOnce = 16 * 1024;
+
+/// The only place that reads bodies.
+template <auto kAnswer>
+void read_and_answer(const Call& call) {
+  using Read = Result<typename BodyOf<kAnswer>::Type, Message>;
+  const auto read = [](const net::Request& request) -> Read {
+    const auto object = object_of_body(request);
+    if (!object) return Failure{object.reason()};
+    return read_body<typename BodyOf<kAnswer>::Type>(*object);
+  };
+  const auto go_on = [](const Call& caller, const Read& body) {
+    if (!body) return caller.refuse(Why::BadInput, body.reason());
+    kAnswer(caller, *body);
+  };
+  if (call.request->body.size() <= kReadAtOnce) return go_on(call, read(*call.request));
+  const Share whose = call.identity ? Share{call.account()} : call.whose();
+  const bool begun = call.around.loop.work(Work::Events, whose, [call, read, go_on]() -> Loop::Task {
+    const auto body = std::make_shared<const Read>(read(*call.request));
+    return [call, go_on, body] { go_on(call, *body); };
+  });
+  if (!begun) call.respond(busy_response());
+}
+
+/// Of a body whose word says which fields there are, none.
+template <class T>
 std::vector<std::string_view> names_of_fields() {
-  return std::apply([](const auto&... fields) { return std::vector<std::string_view>{fields.name...}; },
-                    Fields<T>::list());
+  if constexpr (Described<T>) {
+    return std::apply([](const auto&... fields) { return std::vector<std::string_view>{fields.name...}; },
+                      Fields<T>::list());
+  } else {
+    return {};
+  }
 }
 
 constexpr Route get(std::string_view path, Who who, void (*answer)(const Call&)) {
   return {.method = Method::Get, .path = path, .who = who, .answer = answer};
 }
-/// What reads its body itself.
-constexpr Route post(std::string_view path, Who who, void (*answer)(const Call&)) {
-  return {.method = Method::Post, .path = path, .who = who, .answer = answer};
-}
 /// What takes a described body: void answer(const Call&, const T&).
 template <auto kAnswer>
 constexpr Route post(std::string_view path, Who who) {
-  Route route = post(path, who, read_and_answer<kAnswer>);
-  route.fields = names_of_fields<typename BodyOf<kAnswer>::Type>;
-  return route;
+  return {.method = Method::Post,
+          .path = path,
+          .who = who,
+          .answer = read_and_answer<kAnswer>,
+          .fields = names_of_fields<typename BodyOf<kAnswer>::Type>};
 }
 
 /// A body without anything in it.
@@ -112,5 +151,6 @@ std::span<const Route> recovery_routes();
 std::span<const Route> office_routes();
 std::span<const Route> event_reading_routes();
 std::span<const Route> event_wish_routes();
+std::span<const Route> data_set_routes();
 
 }  // namespace meydan::server

@@ -23,9 +23,9 @@ void games(const Call& call) { call.respond(json_response(games_text())); }
 
 void lobby(const Call& call) { call.respond(json_response(call.around.hall.lobby_text())); }
 
-void say(const Call& call) {
+void say(const Call& call, const wire::Incoming& incoming) {
   const bool counted = !call.around.gate.trusts(call.address);
-  call.around.hall.ask(call.person(), counted ? call.address : std::string(), call.request->body,
+  call.around.hall.ask(call.person(), counted ? call.address : std::string(), incoming,
                        [respond = call.respond](std::string answer) { respond(json_response(std::move(answer))); });
 }
 
@@ -42,7 +42,7 @@ void stream(const Call& call) {
 constexpr std::array kRoutes{
     get("/api/games", Who::Anybody, games),
     get("/api/lobby", Who::Anybody, lobby),
-    post("/api/do", Who::Somebody, say),
+    post<say>("/api/do", Who::Somebody),
     get("/api/stream", Who::Somebody, stream),
 };
 

@@ -37,7 +37,7 @@ class AnswerWriter {
     std::unique_ptr<Shares::Held> held;
     if (needs > 0 && !manner_.head_only) {
       held = state_->shares.bytes(manner_.whose, needs);
-      if (!held) response = state_->handler.refusal(Over::Bytes);
+      if (!held) response = state_->handler->refusal(Over::Bytes);
     }
     if (response.next) co_return co_await write_pieces(response);
     const std::size_t size = response.shared_body ? response.shared_body->size() : response.body.size();

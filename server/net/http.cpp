@@ -61,7 +61,7 @@ class Connection {
     if (problem_ || state_->stopping) co_return false;
     const bool upgrade = beast::websocket::is_upgrade(parser.get());
     Request request = request_of(parser.get(), peer_);
-    const std::string whose = state_->handler.share_of(request);
+    const std::string whose = state_->handler->share_of(request);
     belongs_to(whose);
     stream_.rate_policy().charge(state_->limits.message_counts_bytes);
     Manner manner{.version = parser.get().version(),
@@ -78,14 +78,14 @@ class Connection {
         open_stream(state_, std::move(stream_), std::move(response), std::move(places_));
         co_return false;
       }
-      if (response.stream) response = state_->handler.refusal(Over::Connections);
-    } else if (state_->handler.may_open(request)) {
+      if (response.stream) response = state_->handler->refusal(Over::Connections);
+    } else if (state_->handler->may_open(request)) {
       if (find_place(whose)) {
         taken_over_ = true;
         open_websocket(state_, std::move(stream_), parser.release(), std::move(request), std::move(places_));
         co_return false;
       }
-      response = state_->handler.refusal(Over::Connections);
+      response = state_->handler->refusal(Over::Connections);
     }
     co_return co_await write_answer(state_, stream_, std::move(response), std::move(manner));
   }
@@ -97,9 +97,9 @@ class Connection {
     co_await http::async_read_header(stream_, buffer_, parser, done());
     if (!problem_ && !parser.is_done()) {
       const Request head = request_of(parser.get(), peer_);
-      const std::string whose = state_->handler.share_of(head);
+      const std::string whose = state_->handler->share_of(head);
       belongs_to(whose);
-      const std::size_t most = state_->handler.most_body_bytes(head);
+      const std::size_t most = state_->handler->most_body_bytes(head);
       const std::uint64_t size = parser.content_length_remaining().value_or(most);
       if (size > most) {
         state_->connections.erase(&stream_);
@@ -110,7 +110,7 @@ class Connection {
         body = state_->shares.bytes(whose, size);
         if (!body) {
           state_->connections.erase(&stream_);
-          co_return state_->handler.refusal(Over::Bytes);
+          co_return state_->handler->refusal(Over::Bytes);
         }
       }
       stream_.expires_after(state_->limits.idle);
@@ -128,7 +128,7 @@ class Connection {
   /// What the handler answers; nothing if it never will, or if nobody is there any more to read it.
   asio::awaitable<std::optional<Response>> ask_handler(Request request) {
     const auto awaited = std::make_shared<Awaited<Response>>(state_->loop);
-    state_->handler.request(std::move(request), caller_of(state_->loop, awaited));
+    state_->handler->request(std::move(request), caller_of(state_->loop, awaited));
     if (awaited->over) co_return std::move(awaited->value);
     watch_for_end(awaited);
     auto answer = co_await value_of(awaited);
@@ -190,7 +190,7 @@ asio::awaitable<void> turn_away(StatePtr state, Stream stream) {
   stream.expires_after(kTurnedAwayWithin);
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, problem));
   if (!problem) {
-    Response refused = state->handler.refusal(Over::Connections);
+    Response refused = state->handler->refusal(Over::Connections);
     Manner last_words;
     co_await write_answer(state, stream, std::move(refused), std::move(last_words));
   }
@@ -215,7 +215,7 @@ asio::awaitable<void> accept(StatePtr state) {
     std::string peer = remote.address().to_string();
     Request nothing_yet;
     nothing_yet.peer = peer;
-    std::string whose = state->handler.share_of(nothing_yet);
+    std::string whose = state->handler->share_of(nothing_yet);
     Stream stream(Reading(state->limits.connection_reads, state->buckets.of(whose, ReadingClock::now())),
                   std::move(socket));
     if (auto place = state->shares.connection(whose)) {
@@ -226,6 +226,19 @@ asio::awaitable<void> accept(StatePtr state) {
     }
   }
 }
+
+/// Who hears of things when nobody does any more.
+class Nobody final : public Handler {
+ public:
+  std::string share_of(const Request&) override { return {}; }
+  Response refusal(Over) override { return {.status = 503, .body = std::string(kUnanswered), .headers = {}}; }
+  std::size_t most_body_bytes(const Request&) override { return 0; }
+  void request(Request, Respond) override {}
+  bool may_open(const Request&) override { return false; }
+  void opened(const std::shared_ptr<Socket>&, const Request&) override {}
+  void message(const std::shared_ptr<Socket>&, std::string_view) override {}
+  void closed(const std::shared_ptr<Socket>&) override {}
+};
 
 }  // namespace
 
@@ -248,13 +261,21 @@ Request request_of(HttpRequest& message, const std::string& peer) {
           .content_type = field(http::field::content_type),
           .host = field(http::field::host),
           .accept_encoding = field(http::field::accept_encoding),
+          .if_none_match = field(http::field::if_none_match),
           .forwarded_for = whole_list("X-Forwarded-For"),
           .user_agent = field(http::field::user_agent)};
 }
 
 Server::Server(Handler& handler, const Limits& limits) : state_(std::make_shared<ServerState>(handler, limits)) {}
 
+void ServerState::leave_alone() {
+  static Nobody nobody;
+  handler = &nobody;
+  left_alone = true;
+}
+
 Server::~Server() {
+  state_->leave_alone();
   // Coroutines that still wait hold the state; ending the loop's work lets them go.
   stop();
   state_->loop.restart();
@@ -282,7 +303,13 @@ std::uint16_t Server::port() const {
   return state_->acceptor.local_endpoint(ignored).port();
 }
 
-void Server::run() { state_->loop.run(); }
+void Server::run() {
+  state_->loop.run();
+  // Who was cut off is told of while everybody is still there to hear it.
+  state_->loop.restart();
+  state_->loop.poll();
+  state_->leave_alone();
+}
 
 void Server::stop() {
   asio::post(state_->loop, [state = state_] {
@@ -302,12 +329,16 @@ void Server::stop() {
   });
 }
 
-void Server::post(std::function<void()> task) { asio::post(state_->loop, std::move(task)); }
+void Server::post(std::function<void()> task) {
+  asio::post(state_->loop, [state = state_.get(), task = std::move(task)] {
+    if (!state->left_alone) task();
+  });
+}
 
 void Server::after(std::chrono::milliseconds delay, std::function<void()> task) {
   auto timer = std::make_shared<asio::steady_timer>(state_->loop, delay);
-  timer->async_wait([timer, task = std::move(task)](error_code problem) {
-    if (!problem) task();
+  timer->async_wait([state = state_.get(), timer, task = std::move(task)](error_code problem) {
+    if (!problem && !state->left_alone) task();
   });
 }
 

@@ -30,6 +30,7 @@ struct Request {
   std::string content_type;
   std::string host;
   std::string accept_encoding;
+  std::string if_none_match;
   std::string forwarded_for;
   std::string user_agent;
 };
@@ -145,7 +146,8 @@ class Server {
   bool listen(const Endpoint& endpoint, std::string& problem);
   [[nodiscard]] std::uint16_t port() const;
 
-  /// Until stop(). Connections are told goodbye, what waits to be sent is given a moment.
+  /// Until stop(). Connections are told goodbye, what waits to be sent is given a moment. Afterwards neither the
+  /// handler nor a task is called any more, so that what they use may end before the server does.
   void run();
   /// From any thread or signal.
   void stop();

@@ -40,14 +40,17 @@ class OpenSocket : public Socket {
 
 struct ServerState : std::enable_shared_from_this<ServerState> {
   ServerState(Handler& to, const Limits& within)
-      : handler(to),
+      : handler(&to),
         limits(within),
         shares({within.connections_per_address, within.bytes_per_address}),
         buckets(within.address_reads),
         acceptor(loop),
         signals(loop) {}
 
-  Handler& handler;
+  /// From here on nobody outside is called any more: whoever was told of things may be gone.
+  void leave_alone();
+
+  Handler* handler;
   Limits limits;
   Shares shares;
   AddressBuckets buckets;
@@ -58,6 +61,7 @@ struct ServerState : std::enable_shared_from_this<ServerState> {
   std::set<Stream*> connections;  // HTTP connections that wait for a request
   std::size_t turned_away = 0;    // connections that are about to hear that they are too many
   bool stopping = false;
+  bool left_alone = false;
 };
 
 /// Our view of what came in; its body is moved, not copied.

@@ -70,7 +70,7 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
     timer_.cancel();
     queue_.forget_waiting();
     state_->sockets.erase(self);
-    state_->handler.closed(self);
+    state_->handler->closed(self);
     if (state_->stopping && state_->sockets.empty()) state_->loop.stop();
   }
 

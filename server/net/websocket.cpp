@@ -74,7 +74,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     co_await stream_.async_accept(upgrade, done());
     if (problem) co_return;
     state_->sockets.insert(self);
-    state_->handler.opened(self, request);
+    state_->handler->opened(self, request);
     beat();
     beast::flat_buffer buffer;
     while (!problem) {
@@ -89,7 +89,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
       if (closing_) {
         // It waits for the answer to its goodbye.
       } else if (stream_.got_text()) {
-        state_->handler.message(self, {static_cast<const char*>(buffer.data().data()), buffer.size()});
+        state_->handler->message(self, {static_cast<const char*>(buffer.data().data()), buffer.size()});
       } else {
         close(static_cast<std::uint16_t>(websocket::close_code::unknown_data), "text only");
       }
@@ -99,7 +99,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     timer_.cancel();
     queue_.forget_waiting();
     state_->sockets.erase(self);
-    state_->handler.closed(self);
+    state_->handler->closed(self);
     if (state_->stopping && state_->sockets.empty()) state_->loop.stop();
   }
 

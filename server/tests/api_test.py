@@ -144,6 +144,15 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(browser.send("PUT", "/api/do", body)[0], 405)
         self.assertEqual(self.browser().send("POST", "/api/do", body)[0], 401)
 
+    def test_a_message_is_read_as_every_other_body(self):
+        browser = self.member("Ani")
+        for body, key in (("[]", "wants_json"), ("{", "wants_json"), ({"do": "fly"}, "unknown_word"), ({}, "field_missing"),
+                          ({"do": "challenge", "game": "othello", "clock": {"kind": "sand"}}, "field_wrong")):
+            status, answer = browser.send("POST", "/api/do", body)
+            self.assertEqual((status, answer["error"]["key"]), (400, key), body)
+        refused = browser.do("challenge", game="chess", clock=CLOCK)
+        self.assertEqual(refused["kind"], "refused", "what can be read has its own answer")
+
     def test_a_body_is_what_it_should_be_or_refused(self):
         browser = self.browser()
         log_in = "/api/account/login"
@@ -313,6 +322,10 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(dara.ask("join", table=table, seen=0, key="j2", chair=0)["message"]["key"], "seated_already")
         refused = cyrus.ask("move", table=table, seen=cyrus.seen(table), key="m", move="d3")["message"]
         self.assertEqual((refused["key"], refused["clause"]), ("captain_only", "N 4-2-1"))
+        cyrus.ws.send(json.dumps({"id": 4711, "do": "fly"}))
+        self.assertEqual(next(said for said in iter(cyrus.hear, None) if said.get("answer") == 4711)["message"]["key"], "unknown_word")
+        self.assertEqual(cyrus.ask("consult", table=table, text="")["message"]["key"], "say_nothing")
+        self.assertEqual(cyrus.ask("consult", table=table, text="س" * 501)["message"]["key"], "say_nothing")
         self.assertEqual(cyrus.ask("consult", table=table, text="d3?")["kind"], "done")
         ani.wait_for(lambda: ani.team)
         self.assertEqual([(said["name"], said["text"]) for said in ani.team], [("Cyrus", "d3?")])

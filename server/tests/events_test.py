@@ -120,9 +120,6 @@ class EventsTest(unittest.TestCase):
             "call": {"match": match["match"], "answered": True}, "notice": {"text": "hello"}, "ending": {"section": "open"},
             "at_table": {"match": match["match"], "what": "resume_clocks", "grounds": GROUNDS},
             "pause_all": {"grounds": GROUNDS}, "resume_all": {},
-            "start": {"section": "open", "numbers": [entry]}, "table": {"match": match["match"], "table": "t"},
-            "late_points": {"match": match["match"], "entry": entry, "points": 9},
-            "verdict": {"appeal": "x", "decision": "draw"}, "opening": {"setup": small_setup()},
             "statement": {"appeal": "x", "entry": "", "text": "facts"}, "vote": {"appeal": "x", "decision": "draw"},
         }
         before = director.view()["version"]
@@ -141,7 +138,30 @@ class EventsTest(unittest.TestCase):
             for path in ("desk", "files/entries.csv", "files/report.txt"):
                 with self.subTest(who=kind, path=path):
                     self.assertEqual(who.get(f"/api/events/{event}/{path}")[0], 403)
+        servers = {"start": {"section": "open", "numbers": [entry]}, "table": {"match": match["match"], "table": "t"},
+                   "late_points": {"match": match["match"], "entry": entry, "points": 9}, "pause": {"grounds": GROUNDS},
+                   "verdict": {"appeal": "x", "decision": "draw"}, "opening": {"setup": small_setup()}}
+        for word, fields in servers.items():
+            status, answer = director.wish(word, **fields)
+            self.assertEqual((status, answer["error"]["key"]), (400, "unknown_word"), word)
         self.assertEqual(director.view()["version"], before, "nothing of it happened")
+
+    def test_a_wish_is_what_it_should_be_or_refused(self):
+        director, event = self.opened()
+        for word, fields, key, name in (("call", {}, "field_missing", "match"), ("call", {"match": 7}, "field_wrong", "match"),
+                                        ("settings", {"setup": {"clock": {"kind": "sand"}}}, "field_wrong", "setup.clock.kind"),
+                                        ("settings", {"setup": {"colour": "red"}}, "field_unknown", "setup.colour"),
+                                        ("import", {"skip": "yes"}, "field_wrong", "skip"),
+                                        ("pause_all", {"grounds": {"clause": 1}}, "field_wrong", "grounds.clause"),
+                                        ("at_table", {"match": "m", "what": "move", "move": "d3"}, "unknown_word", "move")):
+            for address in ("do", "preview"):
+                status, answer = director.post(f"/api/events/{event}/{address}", do=word, **fields)
+                self.assertEqual((status, answer["error"]["key"]), (400, key), (address, word, answer))
+                self.assertIn(name, answer["error"]["en"])
+        status, answer = director.post(f"/api/events/{event}/preview", do="pause_all")
+        self.assertEqual((status, answer["error"]["en"]), (400, '"pause_all" has no preview'))
+        status, answer = director.post("/api/events", setup={"clock": 7})
+        self.assertEqual((status, answer["error"]["key"]), (400, "field_wrong"), answer)
 
     def test_a_director_of_the_arena_rules_no_table_of_another_ones_event(self):
         director, event = self.opened(lead_ms=0)

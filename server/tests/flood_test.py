@@ -157,7 +157,8 @@ class FloodTest(unittest.TestCase):
             unread.append(sock)
         for sock in unread:
             self.assertTrue(sock.recv(1))  # it has begun
-        self.assertLess(self.memory() - before, 60 << 20, "40 answers of over 3 MB each are not in memory")
+        if not os.environ.get("MEYDAN_SANITIZED"):  # a sanitizer keeps back what was freed, hundreds of megabytes of it
+            self.assertLess(self.memory() - before, 60 << 20, "40 answers of over 3 MB each are not in memory")
         status, log = self.get(f"/api/tables/{table}/events")
         self.assertEqual(status, 200)
         numbers = [json.loads(line)["number"] for line in log.splitlines()]
@@ -380,6 +381,8 @@ class FloodTest(unittest.TestCase):
         status, imported = desk.post(path + "/do", do="import", csv=csv)
         self.assertEqual((status, imported.get("entered")), (200, 400), imported)
         status, refused = desk.post(path + "/do", do="notice", text="x" * 20_000)
+        self.assertEqual((status, refused["error"]["key"]), (400, "field_wrong"), "the field that is too long is named")
+        status, refused = desk.post(path + "/do", do="withdrawal", entry="e1", beside="x" * 20_000)
         self.assertEqual((status, refused["error"]["key"]), (413, "too_large"))
         status, refused = desk.post("/api/events", setup={"a": [1] * 100_000})
         self.assertEqual(status, 400, refused)

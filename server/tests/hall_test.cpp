@@ -234,7 +234,8 @@ constexpr std::string_view kSay = R"({"id":7,"do":"say","table":"t","key":"k","t
 TEST_F(HallTest, AnAskIsAnsweredWhenItsTokenEndsWhileTheTableIsRead) {
   const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   std::vector<std::string> answers;
-  hall_.ask(person_of(session), "", kSay, [&](std::string answer) { answers.push_back(std::move(answer)); });
+  hall_.ask(person_of(session), "", wire::parse_incoming(kSay).value(),
+            [&](std::string answer) { answers.push_back(std::move(answer)); });
   ASSERT_EQ(loop_.works(Work::Reads), 1U);
   EXPECT_FALSE(accounts_.end_session(session.profile.account, session.session, loop_.now_ms()));
   hall_.look_again(session.profile.account);
@@ -250,7 +251,8 @@ TEST_F(HallTest, AnAskOfASessionThatHasEndedByItsAgeIsAnswered) {
   const NewSession session = accounts_.open_guest("Ani", "", loop_.now_ms()).value();
   std::vector<std::string> answers;
   loop_.set_now_ms(kStart + kSessionMs);
-  hall_.ask(person_of(session), "", kSay, [&](std::string answer) { answers.push_back(std::move(answer)); });
+  hall_.ask(person_of(session), "", wire::parse_incoming(kSay).value(),
+            [&](std::string answer) { answers.push_back(std::move(answer)); });
   run_tasks();
   ASSERT_EQ(answers.size(), 1U);
   EXPECT_NE(answers.front().find("not_logged_in"), std::string::npos);

@@ -134,6 +134,21 @@ TEST_F(NetTest, WhoHangsUpBeforeTheAnswerGivesThePlaceBack) {
   EXPECT_EQ(status, "200");
 }
 
+TEST(Net, NoTaskRunsAfterTheEnd) {
+  Silent handler;
+  int run = 0;
+  {
+    Server server(handler, {});
+    server.stop();
+    server.after(std::chrono::milliseconds(30), [&run] { ++run; });
+    server.run();
+    // What the tasks use may be gone by now, while they come due.
+    std::this_thread::sleep_for(std::chrono::milliseconds(60));
+    server.post([&run] { ++run; });
+  }
+  EXPECT_EQ(run, 0);
+}
+
 TEST_F(NetTest, ALongBodyIsRefusedBeforeItIsRead) { EXPECT_EQ(answer("/at-once", "Content-Length: 101\r\n"), "413"); }
 
 TEST_F(NetTest, WhatWasSaidBeforeGoodbyeIsWritten) {

@@ -163,6 +163,79 @@ TEST(Ratings, ATableSaysWhatItDidToBoth) {
   EXPECT_EQ(of(ratings, "babak").losses(), 1);
 }
 
+/// Two pairs, who sit opposite.
+TableRow pairs(const std::string& id, std::vector<std::string> players, int lead, play::Ms ended_ms) {
+  TableRow row = table(id, players[0], players[1], {1 + lead, 1 - lead, 1 + lead, 1 - lead}, ended_ms);
+  for (std::size_t chair : {2U, 3U}) row.players.push_back({players[chair], players[chair]});
+  row.sides = {0, 1, 0, 1};
+  return row;
+}
+
+TEST(Ratings, BothOfAPairWinAndLoseTogether) {
+  Ratings ratings;
+  ratings.add(pairs("t1", {"ani", "babak", "carla", "dara"}, 1, kStart));
+  // Four newcomers: each as against one opponent.
+  Ratings alone;
+  alone.add(table("t1", "ani", "babak", {2, 0}, kStart));
+  EXPECT_EQ(of(ratings, "ani"), of(alone, "ani"));
+  EXPECT_EQ(of(ratings, "carla"), of(alone, "ani"));
+  EXPECT_EQ(of(ratings, "babak"), of(alone, "babak"));
+  EXPECT_EQ(of(ratings, "dara"), of(alone, "babak"));
+  EXPECT_EQ(of(ratings, "carla").wins, 1);
+  EXPECT_EQ(of(ratings, "dara").losses(), 1);
+  const auto steps = ratings.steps_of("t1");
+  ASSERT_TRUE(steps.has_value());
+  ASSERT_EQ(steps->size(), 4U) << "by chair";
+  EXPECT_EQ((*steps)[3].after, of(ratings, "dara"));
+  EXPECT_EQ(ratings.history("dara", "othello", "standard", 9).size(), 1U);
+  EXPECT_EQ(ratings.ladder("othello", "standard", 9).size(), 4U);
+}
+
+TEST(Ratings, WithAStrongerPartnerAWinIsWorthLess) {
+  const auto won_with = [](bool strong_partner) {
+    Ratings ratings;
+    // The partner comes with ten wins, or with ten losses.
+    for (int number = 0; number < 10; ++number) {
+      const std::string opponent = "opponent" + std::to_string(number);
+      ratings.add(table("a" + std::to_string(number), "carla", opponent,
+                        strong_partner ? std::vector{2, 0} : std::vector{0, 2}, kStart + number));
+    }
+    ratings.add(pairs("t1", {"ani", "babak", "carla", "dara"}, 1, kStart + kDayMs));
+    return of(ratings, "ani").rating.rating;
+  };
+  EXPECT_GT(won_with(true), 1500);
+  EXPECT_GT(won_with(false), won_with(true) + 50);
+}
+
+TEST(Ratings, ACorrectedTableOfPairsIsCountedAnewForAll) {
+  const std::vector<std::string> first{"ani", "babak", "carla", "dara"};
+  const std::vector<std::string> second{"ani", "carla", "babak", "dara"};
+  Ratings corrected;
+  corrected.add(pairs("t1", first, 1, kStart));
+  corrected.add(pairs("t2", second, 0, kStart + kDayMs));
+  corrected.add(pairs("t1", first, -1, kStart));
+  Ratings straight;
+  straight.add(pairs("t2", second, 0, kStart + kDayMs));  // in any order
+  straight.add(pairs("t1", first, -1, kStart));
+  EXPECT_EQ(corrected.ladder("othello", "standard", 9), straight.ladder("othello", "standard", 9));
+  // The same four in the same chairs, but with other partners: another result.
+  TableRow other = pairs("t1", first, -1, kStart);
+  other.sides = {0, 0, 1, 1};
+  other.half_points = {0, 0, 2, 2};
+  corrected.add(other);
+  EXPECT_NE(corrected.ladder("othello", "standard", 9), straight.ladder("othello", "standard", 9));
+}
+
+TEST(Ratings, FourWhoPlayForThemselvesAreNotRated) {
+  Ratings ratings;
+  TableRow row = pairs("t1", {"ani", "babak", "carla", "dara"}, 1, kStart);
+  row.sides.clear();
+  ratings.add(row);
+  row = pairs("t2", {"ani", "babak", "ani", "dara"}, 1, kStart);
+  ratings.add(row);
+  EXPECT_TRUE(ratings.ladder("othello", "standard", 10).empty());
+}
+
 std::vector<std::string> tables_in(const std::vector<Ratings::Step>& steps) {
   std::vector<std::string> tables;
   for (const Ratings::Step& step : steps) tables.push_back(step.table);

@@ -271,7 +271,7 @@ Kinds known_kinds() {
       known.insert("rules " + std::string(info.id) + "/" + std::string(rules.name));
   }
   for (const std::string_view format : enumerators(tournament::Format{})) known.insert("format " + std::string(format));
-  for (const auto& tie_break : tournament::tie_break_texts()) known.insert("tie_break " + std::string(tie_break.code));
+  for (const auto& tie_break : tournament::tie_break_kinds()) known.insert("tie_break " + std::string(tie_break.code));
   for (const std::string_view clock : enumerators(play::ClockKind{})) known.insert("clock " + std::string(clock));
   return known;
 }
@@ -294,7 +294,7 @@ void note(Kinds& found, const tournament::Setup& setup) {
   for (const auto& section : setup.sections)
     found.insert("format " + std::string(enumerators(section.format)[static_cast<std::size_t>(section.format)]));
   for (const auto& tie_break : tournament::parse_tie_breaks(setup.tie_breaks).value())
-    found.insert("tie_break " + std::string(tournament::text_of(tie_break.kind).code));
+    found.insert("tie_break " + std::string(tie_break.kind->code));
 }
 
 Kinds kinds_in(const SampleSet& set) {

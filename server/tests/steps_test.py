@@ -56,6 +56,22 @@ class StepsTest(unittest.TestCase):
         done = subprocess.run([MEYDAN, "verify", str(log)], capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def test_steps_come_no_oftener_than_other_commands(self):
+        self.arena.stop()
+        self.arena = Arena(str(self.folder / "other"))  # with the limits that strangers meet
+        mover, _, _, table = self.begin("points=1")
+        before = mover.seen(table)
+        asked = [mover.tell("step", table=table, seen=before, key=f"s{number}", step="nothing") for number in range(400)]
+        answers = {}
+        while len(answers) < len(asked):
+            message = mover.hear()
+            if message.get("answer") in asked:
+                answers[message["answer"]] = message["message"]["key"]
+        often = sum(key == "too_often" for key in answers.values())
+        self.assertGreater(often, 0, "a flood of steps is stopped")
+        self.assertLess(often, len(asked), "and whoever does not flood is heard")
+        self.assertNotIn("stepped", [event["kind"] for event in mover.events[table]], "nothing of it is in the log")
+
     def a_step(self, player, table):
         """Some step that is legal now, found by asking for one after the other."""
         for place in ("bar", *range(24, 0, -1)):

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/registry.h"
+#include "play/sides.h"
 
 namespace meydan::sim {
 
@@ -32,13 +33,14 @@ constexpr std::array kRows{
     Row{"absences reported", &EventCounts::absences},
 };
 
-/// Games of two that take no dice: a random game of them ends soon, and what happens between it and its event is the
-/// same in all.
+/// Games of two sides that take no dice: a random game of them ends soon, and what happens between it and its event is
+/// the same in all.
 std::vector<const RegisteredGame*> games_for_events() {
   std::vector<const RegisteredGame*> games;
   for (const RegisteredGame& each : registered_games()) {
     const auto rules = RuleChoice::parse(each.game->info().book, "");
-    const bool fits = rules && each.game->seats(*rules).size() == 2;
+    const bool fits = rules && play::are_two_sides(play::kept_sides(*each.game, *rules),
+                                                   static_cast<int>(each.game->seats(*rules).size()));
     if (fits && !each.game->info().has_chance) games.push_back(&each);
   }
   return games;

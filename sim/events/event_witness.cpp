@@ -1,6 +1,7 @@
 #include "sim/events/event_witness.h"
 
 #include <algorithm>
+#include <set>
 
 #include "games/registry.h"
 #include "server/table_host.h"
@@ -134,7 +135,10 @@ void EventWitness::look_at_penalties(const Played& played) {
       ++parts;
     const auto* const penalty = std::get_if<Penalty>(&recorded.fact);
     if (penalty == nullptr || penalty->match != played.match->pair.match) continue;
-    int told = 0;
+    // Both of a pair are told, each once.
+    const std::size_t wanted = players_each(event_.setup);
+    std::size_t told = 0;
+    std::set<Seat> seats;
     for (const play::Event& each : played.table.log) {
       const auto* const given = std::get_if<play::Penalised>(&each.fact);
       const auto* const taken = std::get_if<play::ClockAdjusted>(&each.fact);
@@ -142,18 +146,20 @@ void EventWitness::look_at_penalties(const Played& played) {
       if (grounds.reason != penalty->grounds.reason) continue;
       ++told;
       const Seat seat = given != nullptr ? given->seat : taken->seat;
+      if (!seats.insert(seat).second)
+        object("the penalty " + penalty->grounds.reason + " reached " + played.id + " twice");
       const std::string& hit = entry_of_player(played.table.chairs[static_cast<std::size_t>(seat)].player);
       if (hit != penalty->entry)
         object("the penalty " + penalty->grounds.reason + " hit the wrong player at " + played.id);
       ++around_.counts.penalties_told;
       if (team && played.place % 2 == 1) ++around_.counts.told_on_crossed_boards;
     }
-    if (told > 1) object("the penalty " + penalty->grounds.reason + " reached " + played.id + " twice");
+    if (told > wanted) object("the penalty " + penalty->grounds.reason + " reached " + played.id + " twice");
     const bool meant =
         team ? penalty->board == 0 || penalty->board == static_cast<int>(played.place) + 1 : parts == played.place;
     if (!meant && told > 0) object("the penalty " + penalty->grounds.reason + " was not meant for " + played.id);
     const bool to_tables = penalty->step != Step::Exclusion && penalty->step != Step::Council;
-    if (!meant || !to_tables || told > 0 || !played.began_ms || !played.ended_ms) continue;
+    if (!meant || !to_tables || told == wanted || !played.began_ms || !played.ended_ms) continue;
     const Ms from_ms = std::max(recorded.time_ms, *played.began_ms);
     if (around_.longest_peace_ms(from_ms, *played.ended_ms) >= kEnoughMs)
       object("the penalty " + penalty->grounds.reason + " never reached " + played.id);
@@ -170,7 +176,7 @@ void EventWitness::look_at_ruling(const Played& played) {
   ++around_.counts.ended_by_ruling;
   const auto& standing = std::get<play::GameEnded>(ended->fact).result.standing;
   const auto says = [&](const MatchResult& result) {
-    for (std::size_t chair = 0; chair < 2; ++chair) {
+    for (std::size_t chair = 0; chair < played.table.chairs.size(); ++chair) {
       const std::string& entry = entry_of_player(played.table.chairs[chair].player);
       const Points points = entry == played.match->pair.white ? result.white : result.black;
       const auto expected = points == 0        ? meydan::Standing::Loss
@@ -241,7 +247,7 @@ void EventWitness::look_at_results() {
     const MatchResult& result = part != nullptr ? part->result : outcome->result;
     if (!played.ended_ms || *played.ended_ms > recorded.time_ms)
       return object("the event has a result of " + table + " from before its end");
-    for (std::size_t chair = 0; chair < 2; ++chair) {
+    for (std::size_t chair = 0; chair < played.table.chairs.size(); ++chair) {
       const play::Chair& there = played.table.chairs[chair];
       const bool white = entry_of_player(there.player) == played.match->pair.white;
       if ((white ? result.white : result.black) != there.half_points * kPoint / 2)

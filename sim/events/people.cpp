@@ -1,5 +1,6 @@
 #include "sim/events/people.h"
 
+#include "play/sides.h"
 #include "tournament/format_bridge.h"
 
 namespace meydan::sim {
@@ -52,8 +53,9 @@ void People::enter() {
     const EntryState* const there = entry_of(event, account_of(entry));
     if (there == nullptr) {
       Entry wanted{"e" + std::to_string(entry), account_of(entry), account_of(entry), "", "open", "", 0, 0, {}};
-      for (int board = 0; around_.plan.boards() > 1 && board < around_.plan.boards(); ++board)
-        wanted.members.push_back({account_of(entry, board), account_of(entry, board)});
+      const auto members = static_cast<int>(members_needed(event.setup, event.sections[0].setup));
+      for (int member = 0; member < members; ++member)
+        wanted.members.push_back({account_of(entry, member), account_of(entry, member)});
       if (dice_.chance(300)) ask(player(account_of(entry)), wanted);
       continue;
     }
@@ -168,9 +170,9 @@ void People::penalise(const Event& event, const Match& match) {
                   .match = match.pair.match,
                   .step = dice_.one_of(std::array{Step::Warning, Step::Time, Step::Time, Step::PenaltyPoints,
                                                   Step::PenaltyPoints, Step::MatchLoss, Step::Exclusion}),
-                  .points = 1,
-                  .bank_ms = dice_.between(100, 3'000),
                   .grounds = grounds()};
+  if (penalty.step == Step::PenaltyPoints) penalty.points = 1;
+  if (penalty.step == Step::Time) penalty.bank_ms = dice_.between(100, 3'000);
   if (penalty.step == Step::Exclusion) {
     if (excluded_ || event.entries.size() < 4) return;
     excluded_ = true;
@@ -184,7 +186,8 @@ void People::penalise(const Event& event, const Match& match) {
 void People::at_table(const std::string& table) {
   const server::TableHost* const host = around_.node.tables()->in_memory(table);
   if (host == nullptr) return;
-  const auto seat = static_cast<Seat>(dice_.index(2));
+  const std::size_t seats = host->table().chairs.size();
+  const auto seat = static_cast<Seat>(dice_.index(seats));
   play::Command order{dice_.chance(700) ? "director" : "admin", play::Role::Director, host->table().play_version,
                       "h" + std::to_string(++keys_), play::ResumeClocks{}};
   switch (dice_.index(5)) {
@@ -192,8 +195,12 @@ void People::at_table(const std::string& table) {
     case 1: order.request = play::AdjustClock{seat, play::Adjust::Add, dice_.between(0, 5'000), grounds()}; break;
     case 2: order.request = play::Penalise{seat, 1, grounds()}; break;
     case 3: {
-      std::vector<meydan::Standing> standing(2, meydan::Standing::Loss);
-      standing[static_cast<std::size_t>(seat)] = meydan::Standing::Win;
+      std::vector<meydan::Standing> standing(seats, meydan::Standing::Loss);
+      const auto& sides = host->table().setup.sides;
+      const int winners = play::side_of_chair(sides, static_cast<std::size_t>(seat));
+      for (std::size_t each = 0; each < seats; ++each) {
+        if (play::side_of_chair(sides, each) == winners) standing[each] = meydan::Standing::Win;
+      }
       order.request = play::Adjudicate{standing, grounds()};
       break;
     }

@@ -61,9 +61,9 @@ class People {
   std::map<std::string, bool> comes_;  // to a table, by table and player
 };
 
-/// Accounts: the captain of a team is its first member.
-inline std::string account_of(int entry, int board = 0) {
-  return "p" + std::to_string(entry) + (board == 0 ? "" : "b" + std::to_string(board));
+/// Accounts: the captain of a team or pair is its first member.
+inline std::string account_of(int entry, int member = 0) {
+  return "p" + std::to_string(entry) + (member == 0 ? "" : "b" + std::to_string(member));
 }
 
 }  // namespace meydan::sim

@@ -83,20 +83,20 @@ AppendResult MemoryStore::write(const Prepared& prepared) {
   Hash previous = records.empty() ? chain_start(append.stream) : records.back().hash;
   std::int64_t number = version;
   for (const NewRecord& fresh : append.records) {
-    Record record{++number, fresh.time_ms, fresh.kind, fresh.body, {}};
-    previous = record.hash = chain_next(previous, record);
-    records.push_back(std::move(record));
+    previous = chain_next(previous, ++number, fresh);
+    records.push_back({number, fresh.time_ms, fresh.kind, fresh.body, previous});
   }
   disk_->written += static_cast<std::int64_t>(append.records.size());
   disk_->order.insert(disk_->order.end(), append.records.size(), append.stream);
   if (const auto table = table_of_stream(append.stream)) {
-    const bool whole_log = std::any_of(prepared.events.begin(), prepared.events.end(),
-                                       [](const play::Event& event) { return needs_whole_log(event.fact); });
+    const std::vector<play::Event>& events = *append.events;
+    const bool whole_log =
+        std::any_of(events.begin(), events.end(), [](const play::Event& event) { return needs_whole_log(event.fact); });
     TableRow& row = disk_->tables[std::string(*table)];
     if (whole_log) {
       row = row_of(events_of(*table, records));
     } else {
-      for (const play::Event& event : prepared.events) evolve_row(row, event);
+      for (const play::Event& event : events) evolve_row(row, event);
     }
   }
   if (appends_to_crash_ && --*appends_to_crash_ <= 0) crashed_ = true;

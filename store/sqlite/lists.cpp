@@ -39,11 +39,12 @@ TableRow row_at(const Use& query) {
 
 void read_players(Connection& connection, TableRow& row) {
   const Use query =
-      connection.use("SELECT player, name, half_points FROM table_players WHERE table_id = ? ORDER BY chair");
+      connection.use("SELECT player, name, half_points, side FROM table_players WHERE table_id = ? ORDER BY chair");
   query->bind(0, row.id);
   while (query->step()) {
     row.players.push_back({query->text(0), query->text(1)});
     if (!query->is_null(2)) row.half_points.push_back(static_cast<int>(query->integer(2)));
+    if (!query->is_null(3)) row.sides.push_back(static_cast<int>(query->integer(3)));
   }
 }
 
@@ -59,13 +60,15 @@ void write_row(Connection& connection, const TableRow& row) {
       .bind(8, row.end_clause);
   insert->bind(9, row.created_ms).bind(10, row.started_ms).bind(11, row.ended_ms).bind(12, row.last_ms);
   insert->bind(13, row.last_number).run();
-  const Use seat =
-      connection.use("INSERT INTO table_players (table_id, chair, player, name, half_points) VALUES (?, ?, ?, ?, ?)");
+  const Use seat = connection.use(
+      "INSERT INTO table_players (table_id, chair, player, name, half_points, side) VALUES (?, ?, ?, ?, ?, ?)");
   for (std::size_t chair = 0; chair < row.players.size(); ++chair) {
     std::optional<std::int64_t> half_points;
     if (!row.half_points.empty()) half_points = row.half_points[chair];
+    std::optional<std::int64_t> side;
+    if (!row.sides.empty()) side = row.sides[chair];
     seat->bind(0, row.id).bind(1, static_cast<std::int64_t>(chair)).bind(2, row.players[chair].id);
-    seat->bind(3, row.players[chair].name).bind(4, half_points).run();
+    seat->bind(3, row.players[chair].name).bind(4, half_points).bind(5, side).run();
   }
 }
 
@@ -111,7 +114,7 @@ std::optional<TableRow> read_table(Connection& connection, std::string_view id) 
 void update_lists(Connection& connection, const Prepared& prepared) {
   const auto table = table_of_stream(prepared.append.stream);
   if (!table) return;
-  const std::vector<play::Event>& events = prepared.events;
+  const std::vector<play::Event>& events = *prepared.append.events;
   const auto any = [&](bool (*test)(const play::Fact&)) {
     return std::any_of(events.begin(), events.end(), [&](const play::Event& event) { return test(event.fact); });
   };

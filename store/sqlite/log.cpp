@@ -110,9 +110,8 @@ AppendResult write_records(Connection& connection, const Append& append) {
   const Use insert =
       connection.use("INSERT INTO records (stream, number, time_ms, kind, body, hash) VALUES (?, ?, ?, ?, ?, ?)");
   for (const NewRecord& fresh : append.records) {
-    const Record record{++version, fresh.time_ms, fresh.kind, fresh.body, {}};
-    head = chain_next(head, record);
-    insert->bind(0, id).bind(1, version).bind(2, record.time_ms).bind(3, record.kind).bind(4, record.body);
+    head = chain_next(head, ++version, fresh);
+    insert->bind(0, id).bind(1, version).bind(2, fresh.time_ms).bind(3, fresh.kind).bind(4, fresh.body);
     insert->bind(5, head).run();
   }
   const Use update = connection.use("UPDATE streams SET version = ?, last_ms = ?, head = ? WHERE id = ?");

@@ -17,7 +17,7 @@ struct Step {
   bool rebuilds_lists;  // the step changes derived tables, which are filled from the log again afterwards
 };
 
-constexpr std::array<Step, 3> kSteps{{
+constexpr std::array<Step, 4> kSteps{{
     // 1: the log. `position` counts everything ever written and is never given twice, so that a removed stream leaves
     // a gap. A stream's version and head are kept beside it, so that a removed end is noticed too.
     {R"sql(
@@ -74,6 +74,8 @@ constexpr std::array<Step, 3> kSteps{{
       CREATE INDEX table_players_by_player ON table_players (player, table_id);
     )sql",
      true},
+    // 4: who plays together, where somebody does.
+    {"ALTER TABLE table_players ADD COLUMN side INTEGER;", true},
 }};
 
 constexpr Citation kTooNew{

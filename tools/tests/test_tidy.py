@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import tidy  # noqa: E402 (the line above makes it findable)
-from tidy_checks import clauses, game_words, includes, persian, texts, words  # noqa: E402
+from tidy_checks import clauses, documents, game_words, includes, persian, texts, words  # noqa: E402
 from tidy_checks.tree import Source, Tree  # noqa: E402
 
 
@@ -221,6 +221,10 @@ class Unused(TidyTest):
         self.assertEqual(
             self.found(includes.check_unused, {**files, "base/unused.cpp": "", "base/a_test.cpp": "", "games/othello/extra.cpp": ""}),
             [f"{path}: no CMakeLists.txt names this file" for path in ("base/a_test.cpp:1", "base/unused.cpp:1", "games/othello/extra.cpp:1")])
+
+    def test_headers_that_a_definition_names(self):
+        files = {"a/CMakeLists.txt": 'set(x "WHICH=\\"a/${name}/b.h\\"")', "a/go/b.h": "// B.\n", "a/go/c.h": "// C.\n"}
+        self.assertEqual(self.found(includes.check_unused, files), ["a/go/c.h:1: nobody includes this file"])
 
     def test_headers_included_by_somebody_else(self):
         files = {"base/a.h": '#include "base/b.h"\n#include "base/a.h"\n', "base/b.h": ""}
@@ -467,6 +471,44 @@ class Clauses(TidyTest):
             ["O", "5", "Clock"], ["not", "here:", "play/", "has", "it."], ["3", "clauses,", "1", "without", "a", "test"]])
 
 
+class Documents(TidyTest):
+    FILES = {"play/table.h": "// T.\n", "play/table.cpp": "", "games/go/web/index.ts": "", "docs/a.png": ""}
+
+    def with_text(self, text, path="docs/a.md"):
+        return {**self.FILES, path: text}
+
+    def test_paths_that_are_there(self):
+        for name in ("play/table.h", "play/table.{h,cpp}", "play/", "table.h", "web/index.ts", "games/*/web", "games/NAME/rules.h",
+                     "../play/table.h", "a.md"):
+            self.assert_clean(documents.check_paths, self.with_text(f"See `{name}`.\n"))
+
+    def test_paths_that_are_not(self):
+        for name in ("play/chair.h", "play/table.{h,py}", "play/rooms", "chair.h", "web/board.ts", "games/*/desk", "../chair.h"):
+            self.assertEqual(self.found(documents.check_paths, self.with_text(f"Words.\nSee `{name}`.\n")),
+                             [f"docs/a.md:2: `{name}` is not there"])
+
+    def test_what_only_looks_like_a_path(self):
+        for name in ("1/2", "application/json", "build/meydan", "data/meydan.db", "/api/tables", "friday.db", "report.txt", "a/b", "T.go()"):
+            self.assert_clean(documents.check_paths, self.with_text(f"See `{name}`.\n"))
+        self.assert_clean(documents.check_paths, self.with_text("```\n`play/chair.h`\n```\n"))
+
+    def test_history_may_name_what_is_gone(self):
+        for path in ("docs/decisions.md", "CHANGELOG.md", "games/go/RULES.md"):
+            self.assert_clean(documents.check_paths, self.with_text("It was `play/chair.h`.\n", path))
+
+    def test_links(self):
+        self.assert_clean(documents.check_links, self.with_text(
+            '[a](a.md#there) [b](../play/table.h) [c](https://example.org) [d](#here) <img src="a.png">\n'))
+        self.assertEqual(self.found(documents.check_links, self.with_text('[a](b.md)\n[b](../../a.md) <img src="b.png">\n')), [
+            "docs/a.md:1: the link to b.md leads nowhere", "docs/a.md:2: the link to ../../a.md leads nowhere",
+            "docs/a.md:2: the link to b.png leads nowhere"])
+
+    def test_comments(self):
+        self.assertEqual(self.found(documents.check_comments, {
+            **self.FILES, "play/a.cpp": '// See play/table.h and docs/a.md.\n/* but\n not play/chair.h */\nauto x = "play/b.h";\n',
+            "docs/a.md": ""}), ["play/a.cpp:3: play/chair.h is not there"])
+
+
 class Command(TidyTest):
     def run_tidy(self, *arguments):
         out = io.StringIO()
@@ -480,11 +522,11 @@ class Command(TidyTest):
 
     def test_every_kind_of_check_is_run_and_says_what_to_do(self):
         self.write({"base/a.cpp": '#include "rules/b.h" \nint a = rand();\n', "rules/b.h": "// B.\n#pragma once\n",
-                    "games/othello/RULES.md": "### O 3\n"})
+                    "games/othello/RULES.md": "### O 3\n", "README.md": "`rules/c.h`\n"})
         status, out = self.run_tidy()
         self.assertEqual(status, 1)
         for what in ("base/a.cpp:1: may not include", "base/a.cpp:1: no CMakeLists.txt", "base/a.cpp:1: white space", "base/a.cpp:2: `rand`",
-                     "games/othello/RULES.md:1: clause O 3 has no test", "use base/rng.h", "5 to mend"):
+                     "games/othello/RULES.md:1: clause O 3 has no test", "use base/rng.h", "README.md:1: `rules/c.h` is not there", "6 to mend"):
             self.assertIn(what, out)
 
     def test_clauses_and_wrong_use(self):

@@ -191,10 +191,12 @@ def check_cycles(tree):
 
 def check_unused(tree):
     named = []  # (folder of the CMake file, pattern)
+    defined = []  # headers in a definition, which an #include takes its name from; written from the root as every include
     for path in tree.files:
         if PurePosixPath(path).name == "CMakeLists.txt" or path.endswith(".cmake"):
             folder = "" if path.endswith(".cmake") else PurePosixPath(path).parent.as_posix().removeprefix(".")
             text = re.sub(r"#[^\n]*", "", tree.text(path) or "")
+            defined += [re.sub(r"\$\{\w+\}", "*", word) for word in re.findall(r'=\\"([^\s()";]+\.h)\\"', text)]
             for word in re.findall(r'[^\s()";]+\.cpp', text):
                 at_root = word.startswith(("${PROJECT_SOURCE_DIR}/", "${CMAKE_SOURCE_DIR}/"))
                 word = re.sub(r"^\$\{(PROJECT_SOURCE_DIR|CMAKE_SOURCE_DIR|CMAKE_CURRENT_SOURCE_DIR)\}/", "", word)
@@ -210,7 +212,7 @@ def check_unused(tree):
 
     included = {target for path, targets in resolved(tree).items() for _, target in targets if target != path}
     for path in tree.with_suffix(".h"):
-        if path not in included:
+        if path not in included and not any(fnmatch.fnmatchcase(path, pattern) for pattern in defined):
             yield Finding(path, 1, "nobody includes this file", "no files that nobody uses", "include it or delete it")
 
 

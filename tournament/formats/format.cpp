@@ -80,12 +80,7 @@ std::vector<Match> next_of_losses(const FormatEvent& event) {
 
 LeagueRules league_rules(const Format& format, int entrants) {
   LeagueRules rules{format.points, format.tie_breaks, {}};
-  if (rules.tie_breaks.empty()) {
-    rules.tie_breaks = {{TieBreakKind::DirectEncounter},
-                        {TieBreakKind::SonnebornBerger},
-                        {TieBreakKind::Wins},
-                        {TieBreakKind::ScoreDifference}};
-  }
+  if (rules.tie_breaks.empty()) rules.tie_breaks = parse_tie_breaks("DE,SB,WIN,DIFF").value();
   // Draw number 0; the pots of groups have the numbers from 1.
   if (!format.draw_seed.empty()) rules.lots = draw_order(format.draw_seed, entrants);
   return rules;

@@ -4,20 +4,16 @@
 
 #include <gtest/gtest.h>
 
-#include "tournament/rounds.h"
+#include "tournament/tests/attending.h"
 
 namespace meydan::tournament {
 namespace {
 
 using play::Phase;
 
-const Grounds kGrounds{"N 5", "a ruling"};
-const Actor kDirector{.account = "d", .name = "Director", .may_direct = true};
-const Actor kServer{.server = true};
-
 MatchResult white_wins() { return {.white = kPoint, .kind = MatchResult::Kind::Adjudicated}; }
 
-class Attend : public ::testing::Test {
+class Attend : public Attending {
  protected:
   /// Two entries, "x" and "y", and their first match. A team's members are "x1", "x2", ...
   void open(int boards, int best_of = 1, Lateness lateness = Lateness::Clock) {
@@ -38,54 +34,8 @@ class Attend : public ::testing::Test {
     must(kServer, next_round(event_, event_.sections[0], now_ms_).value());
   }
 
-  void must(const Actor& by, const Fact& fact) {
-    const auto facts = decide(event_, {by, "", fact}, now_ms_);
-    ASSERT_TRUE(facts) << word_of(fact) << ": " << (facts ? "" : facts.reason().en);
-    for (const Fact& each : *facts) evolve(event_, {event_.version + 1, now_ms_, by.account, by.name, "", each});
-  }
-
-  [[nodiscard]] const Match& match() const { return event_.matches.begin()->second; }
-  [[nodiscard]] std::string id() const { return match().pair.match; }
-
-  /// The match's next table, as the server would open it.
-  play::Table& add_table(Phase phase) {
-    const std::size_t place = match().tables.size();
-    const std::string name = table_id(event_, match(), place);
-    play::Table& table = tables_[name];
-    table.setup.table = name;
-    table.setup.event = "e";
-    table.phase = phase;
-    for (const Side& side : sides_at(event_, match(), place))
-      table.chairs.push_back({.player = side.account, .name = side.name, .entropy = ""});
-    must(kServer, TableFor{id(), name});
-    return table;
-  }
-
-  std::vector<Due> due() {
-    return due_in(event_, match(),
-                  [this](const std::string& name) -> TableNow {
-                    const auto found = tables_.find(name);
-                    if (found == tables_.end()) return {};
-                    return {&found->second, writing_.contains(name)};
-                  },
-                  {now_ms_, began_ms_});
-  }
-  template <class Kind>
-  std::vector<Kind> due_of() {
-    std::vector<Kind> chosen;
-    for (const Due& each : due()) {
-      if (const auto* const one = std::get_if<Kind>(&each)) chosen.push_back(*one);
-    }
-    return chosen;
-  }
   /// As a table that has obeyed.
   void obey(const Order& order) { tables_.at(order.table).keys[" " + order.command.key] = 1; }
-
-  Event event_;
-  std::map<std::string, play::Table> tables_;
-  std::set<std::string> writing_;
-  Ms now_ms_ = 1'000;
-  Ms began_ms_ = 0;
 };
 
 TEST_F(Attend, APenaltyReachesEveryBoardAndTheRightPlayer) {
@@ -220,6 +170,18 @@ TEST_F(Attend, WhatIsNotDurableHasNotHappened) {
   const auto wishes = due_of<Wish>();
   ASSERT_EQ(wishes.size(), 1U);
   EXPECT_EQ(std::get<Outcome>(wishes[0].fact).result.white, kPoint);
+}
+
+TEST_F(Attend, WhatIsRuledAtTheTableIsARulingOfTheEvent) {
+  open(1);
+  play::Table& table = add_table(Phase::Over);
+  table.results.push_back({{}, std::nullopt, "adjudicated", "N 5", "left the hall"});
+  table.chairs[0].half_points = 2;
+  const auto wishes = due_of<Wish>();
+  ASSERT_EQ(wishes.size(), 1U);
+  const auto& outcome = std::get<Outcome>(wishes[0].fact);
+  EXPECT_EQ(outcome.result.kind, MatchResult::Kind::Adjudicated);
+  EXPECT_EQ(outcome.grounds, (Grounds{"N 5", "left the hall"}));
 }
 
 TEST_F(Attend, ABoardThatIsCrossedIsTurned) {

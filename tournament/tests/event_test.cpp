@@ -4,56 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "tournament/rounds.h"
+#include "tournament/tests/made.h"
 
 namespace meydan::tournament {
 namespace {
-
-const Grounds kGrounds{"N 5", "a test"};
-const Actor kDirector{.account = "d", .name = "Director", .may_direct = true};
-const Actor kServer{.server = true};
-
-Actor player(const std::string& account) { return {.account = account, .name = account}; }
-
-/// An event that is being made: every wish must be granted, unless its refusal is asked for.
-class Made {
- public:
-  explicit Made(Setup setup) {
-    setup.id = "e";
-    setup.fa = setup.en = "Event";
-    setup.game = "othello";
-    if (setup.sections.empty()) setup.sections = {{.id = "open", .fa = "o", .en = "o", .rounds = 3}};
-    must(kDirector, Opening{setup, "", ""});
-  }
-
-  void must(const Actor& by, const Fact& fact) {
-    const auto facts = decide(event, {by, "", fact}, now_ms);
-    ASSERT_TRUE(facts) << word_of(fact) << ": " << (facts ? "" : facts.reason().en);
-    for (const Fact& each : *facts) evolve(event, {event.version + 1, now_ms, by.account, by.name, "", each});
-  }
-  std::string refusal(const Actor& by, const Fact& fact) const {
-    const auto facts = decide(event, {by, "", fact}, now_ms);
-    return facts ? "granted" : facts.reason().key;
-  }
-
-  void enter(const std::string& name, const std::string& institution = "") {
-    must(kDirector, Entry{name, name, name, institution, event.sections[0].setup.id, "", 0, 0, {}});
-  }
-  void pair() {
-    const Section& section = event.sections[0];
-    if (!section.started) must(kServer, start_of(event, section, std::string(64, 'a')).value());
-    const auto round = next_round(event, event.sections[0], now_ms);
-    ASSERT_TRUE(round) << round.reason().en;
-    must(kServer, *round);
-  }
-  const Match& first() const { return event.matches.at(event.sections[0].rounds.back().matches.front()); }
-
-  Event event;
-  Ms now_ms = 1'000;
-};
-
-MatchResult win() { return {.white = kPoint, .black = 0}; }
-MatchResult draw() { return {.white = kPoint / 2, .black = kPoint / 2}; }
 
 TEST(Event_D_2, AnInstitutionHasThreeInASection) {
   Made made({.sections = {{.id = "women", .fa = "w", .en = "w"}}, .per_institution = 3});
@@ -82,7 +36,7 @@ TEST(Event_D_14, AnExpulsionWinsTheOpponentsMatch) {
   made.must(kDirector, Penalty{white, "", Step::Exclusion, 0, 0, kGrounds});
   EXPECT_EQ(made.first().result->black, kPoint);
   EXPECT_FALSE(made.event.entries.at(white).plays());
-  EXPECT_EQ(made.refusal(kDirector, Withdrawal{white, true}), "directors_only") << "nobody comes back from it";
+  EXPECT_EQ(made.refusal(kDirector, Withdrawal{white, true}), "excluded") << "nobody comes back from it";
 }
 
 TEST(Event_N_2_2, LateByMoreThanHalfOfTheMatchLosesIt) {
@@ -141,51 +95,6 @@ TEST(Event, ATeamMatchIsDecidedByItsBoards) {
   EXPECT_EQ(*made.first().result, (MatchResult{.white = 5, .black = 5, .white_score = 15, .black_score = 15}));
   made.must(kDirector, Part{match, win(), 3});  // put right
   EXPECT_EQ(*made.first().result, (MatchResult{.white = 10, .black = 0, .white_score = 25, .black_score = 5}));
-}
-
-TEST(Event_N_1_3_3, AMonitorIsReplacedOnceAndWithReason) {
-  Made made({});
-  for (const char* const name : {"a", "b"}) made.enter(name);
-  made.pair();
-  const std::string match = made.first().pair.match;
-  made.must(kDirector, Monitor{match, "m1", "m1", {}});
-  EXPECT_EQ(made.refusal(player("m2"), Outcome{match, win(), kGrounds}), "directors_only");
-  EXPECT_EQ(made.refusal(kDirector, Monitor{match, "m2", "m2", {}}), "grounds_needed");
-  made.must(kDirector, Monitor{match, "m2", "m2", kGrounds});
-  EXPECT_EQ(made.refusal(kDirector, Monitor{match, "m3", "m3", kGrounds}), "monitor_twice");
-  EXPECT_EQ(made.refusal(player("m1"), Outcome{match, win(), kGrounds}), "directors_only") << "no longer the monitor";
-  made.must(player("m2"), Outcome{match, win(), kGrounds});
-}
-
-TEST(Event_N_5_1, ADirectorWhoPlaysRulesNothingThere) {
-  Made made({});
-  made.must(kDirector, Entry{"x", kDirector.account, "x", "", "open", "", 0, 0, {}});
-  made.enter("b");
-  made.pair();
-  EXPECT_EQ(made.refusal(kDirector, Outcome{made.first().pair.match, win(), kGrounds}), "own_case");
-  EXPECT_EQ(made.refusal(kDirector, Penalty{"b", made.first().pair.match, Step::Warning, 0, 0, kGrounds}), "own_case");
-  EXPECT_EQ(made.refusal(kDirector, Penalty{"x", "", Step::Warning, 0, 0, kGrounds}), "own_case");
-}
-
-TEST(Event_N_5_1, AMemberOfATeamIsAPartyToItsMatch) {
-  Made made({.online = false, .sections = {{.id = "open", .fa = "o", .en = "o", .boards = 2}}});
-  made.must(kDirector, Entry{"x", "c", "x", "", "open", "", 0, 0, {{"1", "c"}, {"2", kDirector.account}}});
-  made.must(kDirector, Entry{"y", "e", "y", "", "open", "", 0, 0, {{"1", "e"}, {"2", "f"}}});
-  made.pair();
-  const std::string match = made.first().pair.match;
-  for (const Fact& ruling : std::vector<Fact>{
-           Outcome{match, win(), kGrounds}, Part{match, win(), 1}, Penalty{"y", match, Step::Warning, 0, 0, kGrounds},
-           Penalty{"x", "", Step::Warning, 0, 0, kGrounds}, Monitor{match, "m", "m", {}}}) {
-    EXPECT_EQ(made.refusal(kDirector, ruling), "own_case") << word_of(ruling);
-  }
-  EXPECT_EQ(refusal_to_rule(made.event, made.first(), kDirector)->key, "own_case");  // what is done at its tables
-  made.must(kDirector, Penalty{"y", "", Step::Warning, 0, 0, kGrounds});             // not of a match of the own
-  for (const char* const name : {"f", "g", "h"})
-    made.must(kDirector, Appointment{name, name, Office::Committee, false});
-  made.must(player("c"), Appeal{"A", match, "x", "why"});
-  made.must(player("e"), Statement{"A", "y", "so"});
-  EXPECT_EQ(made.refusal(player("f"), Vote{"A", Decision::Draw, ""}), "own_case");
-  made.must(player("g"), Vote{"A", Decision::Draw, ""});
 }
 
 TEST(Event_N_1_3, WhoLostTheOfficeRulesNothing) {
@@ -505,6 +414,16 @@ TEST(Event, AByeIsAskedForBeforeTheRoundIsPaired) {
                      made.event.sections[0].numbers.begin();
   EXPECT_EQ(table.players[static_cast<std::size_t>(place)].rounds.at(0).mark, Mark::HalfBye);
   EXPECT_EQ(made.refusal(player("a"), ByeRequest{"a", 1, ""}), "round_paired");
+}
+
+TEST(Event, ANameHasRoomForTheSameNumberOfCharactersInEveryScript) {
+  Made made({});
+  std::string persian;  // two bytes a character
+  for (int count = 0; count < 120; ++count) persian += "ن";
+  const auto entry = [](const std::string& name) { return Entry{"a", "", name, "", "open", "", 0, 0, {}}; };
+  EXPECT_EQ(made.refusal(kDirector, entry(persian)), "granted");
+  EXPECT_EQ(made.refusal(kDirector, entry(std::string(120, 'n'))), "granted");
+  EXPECT_EQ(made.refusal(kDirector, entry(persian + "ن")), "bad_text");
 }
 
 TEST(Event_N_7_1, TheNumbersFollowFromTheSeedAlone) {

@@ -110,16 +110,18 @@ TEST(TieBreaks_C07, AgreeWithFinishedEventsInEveryCell) {
 }
 
 TEST(TieBreaks, CodesReadBack) {
-  for (const TieBreakText& text : tie_break_texts()) {
-    EXPECT_EQ(parse_tie_break(text.code).value(), TieBreak{text.kind});
-    EXPECT_FALSE(text.fa.empty() || text.en.empty() || text.why_fa.empty() || text.why_en.empty()) << text.code;
+  for (const TieBreakKind& kind : tie_break_kinds()) {
+    EXPECT_EQ(parse_tie_break(kind.code).value(), TieBreak{&kind}) << "told apart by their codes";
+    EXPECT_FALSE(kind.fa.empty() || kind.en.empty() || kind.why_fa.empty() || kind.why_en.empty()) << kind.code;
+    EXPECT_EQ(kind.value == nullptr, kind.code == "DE") << kind.code;
   }
+  EXPECT_EQ(code_of(TieBreak{}), "PTS");
   for (const std::string code : {"BH/C1", "BH/C2", "BH/M1", "BH/M2", "SB/C1", "PS/C1", "ARO/C1", "FB/C1"}) {
     EXPECT_EQ(code_of(parse_tie_break(code).value()), code);
   }
-  EXPECT_EQ(list("bh/c1, SB de"),
-            (std::vector<TieBreak>{
-                {TieBreakKind::Buchholz, 1, 0}, {TieBreakKind::SonnebornBerger}, {TieBreakKind::DirectEncounter}}));
+  std::string codes;
+  for (const TieBreak& tie_break : list("bh/c1, SB de")) codes += code_of(tie_break) + " ";
+  EXPECT_EQ(codes, "BH/C1 SB DE ");
 }
 
 TEST(TieBreaks, UnknownCodesAreRefused) {

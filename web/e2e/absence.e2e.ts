@@ -31,7 +31,7 @@ interface Words {
 }
 const words: Record<Lang, Words> = {
   fa: {
-    timer: /اگر تا .?[۱-۴] ثانیه.? دیگر برنگردد/,
+    timer: /اگر برنگردد، پس از .?[۱-۴] ثانیه/,
     win: 'اعلام برد',
     winSure: 'بله، برد من ثبت شود',
     draw: 'اعلام مساوی',

@@ -49,6 +49,13 @@ test('a guest with a table registers, has a new session, and plays on', async ({
   await page.goto(url('/sign-in'));
   await page.getByRole('button', { name: 'New account' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(guest);
+  // Under another name the table would be left behind: that is said before.
+  const warning = page.getByText('you lose it under another');
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel('Name').fill('Somebody else');
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Name').fill(guest);
+  await expect(warning).toHaveCount(0);
   await page.getByLabel('Password').fill('haft khan 7777');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('link', { name: guest })).toBeVisible();

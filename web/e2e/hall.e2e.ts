@@ -35,7 +35,7 @@ async function inTheHall(...wishes: Parameters<typeof newPlayer>): Promise<Playe
 }
 
 const languages = [
-  ['fa', 'همه چیز درست است', /(\S+) تاس دوباره حساب شد/],
+  ['fa', 'همه‌چیز درست است', /(\S+) تاس دوباره حساب شد/],
   ['en', 'Everything is as it should be', /(\S+) rolls derived again/],
 ] as const;
 for (const [lang, clean, rolls] of languages) {

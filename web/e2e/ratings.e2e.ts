@@ -68,6 +68,11 @@ test('a rated game is seen at the bars, in the result, on the profile and in the
     await expect(bars(page).filter({ hasText: names.fa })).toContainText('+162');
     await expect(bars(page).filter({ hasText: names.en })).toContainText('−162');
   }
+  // Beside a wide board the name goes before the change.
+  await watching.page.setViewportSize({ width: 844, height: 390 });
+  for (const name of await watching.page.locator('.bar .name').all())
+    expect((await name.boundingBox())?.width).toBeGreaterThan(60);
+  await watching.page.setViewportSize({ width: 320, height: 640 });
   await profile.page.reload();
   await expect(linked('past')).toHaveAttribute('href', `/record/${table}`);
   await expect(profile.page.getByTestId('running')).toHaveCount(0);

@@ -31,7 +31,7 @@ async function page(request) {
   }
 }
 
-/** Data sets (rules/data_sets.ts) are kept once somebody has needed them; everything else is there from the beginning. */
+/** Data sets (rules/data.ts) are kept once somebody has needed them; everything else is there from the beginning. */
 async function asset(request) {
   const kept = await caches.match(request);
   if (kept) return kept;

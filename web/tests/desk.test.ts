@@ -1,4 +1,5 @@
 // The desk's lines, pairing by hand, and the audit trail's search.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import part from '../../games/backgammon/web/clock';
 import { grounds as ownGrounds } from '../../games/backgammon/web/events/grounds';
@@ -11,17 +12,22 @@ import {
   countStates,
   idOf,
   isOwn,
+  lineOfTable,
   linesOf,
   mayRule,
   pointsText,
   resultFor,
   resultText,
+  seatOf,
+  seatsOf,
   stateOf,
   verdictOf,
 } from '../src/desk/rows';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
+import { ownReasons, reasonText } from '../src/events/grounds';
 import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
-import type { EventView, RoundView, SectionView } from '../src/events/types';
+import type { EventView, LogRow, RoundView, SectionView } from '../src/events/types';
+import { besideNames } from '../src/i18n/text';
 import { clubView } from './event_fixture';
 import { event, match, row, tables } from './desk_fixture';
 
@@ -52,6 +58,27 @@ describe('lines', () => {
     expect(stateOf({ ...start, late: [{ entry: 'e1', points: 1 }], arrived: ['e1'] }, null, 2_000_000)).toBe(
       'playing',
     );
+  });
+  it('a verdict that is due comes before everything but a call, and is offered while it is', () => {
+    const rows = tables.map((each) =>
+      each.match === 'm21' ? { ...each, verdicts: ['accept', 'reject'] } : each,
+    );
+    const shown = linesOf(event, rows, event.now_ms, everything);
+    expect(shown.map((line) => [line.match.board, line.state]).slice(0, 2)).toEqual([
+      [3, 'call'],
+      [1, 'verdict'],
+    ]);
+    expect(shown.filter((line) => possible('verdict', line, event.setup)).map(idOf)).toEqual(['m21']);
+    expect(stateOf(match(2, 1, 3, 1, { over: true }), rows[0] ?? null, 2_000_000)).toBe('over');
+    // The page of the table finds its own line.
+    expect(lineOfTable(event, rows, event.now_ms, 't21')?.state).toBe('verdict');
+    expect(lineOfTable(event, rows, event.now_ms, 'another')).toBeNull();
+  });
+  it('a pair is both its seats, and the one whose clock runs speaks for it', () => {
+    const four = row(1, { players: ['e3', 'e1', 'e3', 'e1'], here: [true, true, false, true], running: 3 });
+    expect([seatsOf(four, 'e3'), seatsOf(four, 'e1'), seatsOf(four, 'e9')]).toEqual([[0, 2], [1, 3], []]);
+    expect([seatOf(four, 'e3'), seatOf(four, 'e1'), seatOf(four, 'e9')]).toEqual([0, 3, -1]);
+    expect(stateOf(match(2, 1, 3, 1), four, 2_000_000)).toBe('away');
   });
   it('N 5-1: a director who plays rules nothing in the own match', () => {
     const view: EventView = { ...event, me: event.me && { ...event.me, entry: 'e1' } };
@@ -271,7 +298,7 @@ describe('pairing by hand', () => {
 });
 
 describe('audit trail', () => {
-  const log = [
+  const rows: LogRow[] = [
     { number: 1, time_ms: 1, by: 'a9', by_name: 'Modir', name: '', do: 'approval', entry: 'e2' },
     {
       number: 2,
@@ -307,7 +334,8 @@ describe('audit trail', () => {
       match: 'm21',
       agrees: false,
     },
-  ].map((line) => traceOf(line, event));
+  ];
+  const log = rows.map((line) => traceOf(line, event));
   const none = { word: '', who: '', words: '', rulings: false };
   it('names whom a line is about, and its grounds', () => {
     expect(log[1]).toMatchObject({ who: 'Modir', about: ['Cyrus'], grounds: { clause: 'N 7' } });
@@ -317,6 +345,19 @@ describe('audit trail', () => {
       { field: 'round', text: '2' },
     ]);
     expect(log[3]?.more).toEqual([{ field: 'agrees', text: 'false' }]);
+  });
+  it('has results that follow the names, and reasons of the arena in the language of the reader', () => {
+    expect(besideNames('fa', '½ – ½ (32:32)')).toBe(
+      '\u2067\u2068½\u2069 – \u2068½\u2069 (\u2068۳۲\u2069:\u2068۳۲\u2069)\u2069',
+    );
+    expect(besideNames('en', '1 – 0')).toBe('\u20661 – 0\u2069');
+    expect(reasonText('fa', 'all tables')).toBe('همهٔ میزها');
+    expect(reasonText('fa', 'toString')).toBe('toString');
+    // Every one of them is what the arena writes.
+    const written = ['tournament/decide.cpp', 'tournament/attend.cpp', 'server/api/event_wishes.cpp']
+      .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf-8'))
+      .join();
+    for (const reason of Object.keys(ownReasons)) expect(written).toContain(`"${reason}"`);
   });
   it('filters by word, person, text and rulings', () => {
     const numbers = (filter: Partial<typeof none>) =>

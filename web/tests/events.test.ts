@@ -22,6 +22,7 @@ import {
   progress,
   resultText,
   sealOf,
+  standingsOf,
   startOf,
 } from '../src/events/reading';
 import { reportOf } from '../src/events/report';
@@ -44,6 +45,30 @@ describe('points', () => {
     expect(outcomeFor(result, true)).toBe('draw');
     expect(outcomeFor({ ...result, white: 0, black: 10 }, false)).toBe('won');
     expect(outcomeFor({ ...result, white: 0, black: 0 }, false)).toBe('lost'); // D 23
+  });
+});
+
+describe('the order of a knockout', () => {
+  it('begins with those who are still in it, ranking by ranking', () => {
+    const [section] = swissView().sections;
+    if (!section) throw new Error('no section');
+    const row = (entry: string, rank: number, ranking: 'main' | 'consolation') => ({
+      entry,
+      rank,
+      ranking,
+      points: 0,
+      values: [],
+      group: 0,
+    });
+    const standings = [
+      row('out', 5, 'main'),
+      row('in', 0, 'main'),
+      row('in too', 0, 'main'),
+      row('second', 9, 'consolation'),
+      row('fresh', 0, 'consolation'),
+    ];
+    const order = standingsOf({ ...section, standings }).map((each) => each.entry);
+    expect(order).toEqual(['in', 'in too', 'out', 'fresh', 'second']);
   });
 });
 

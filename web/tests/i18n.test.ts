@@ -21,7 +21,7 @@ const areas = {
 
 /** Words that never stand alone: they go on in a line. Everything else begins with a capital, choices too. */
 const inLines = new Set([
-  'you', 'versus', 'toPoints', 'minutesShort', 'secondsShort', 'minutes', 'seconds', 'moreSpectators', 'teams',
+  'you', 'versus', 'toPoints', 'minutesShort', 'secondsShort', 'minutes', 'hours', 'seconds', 'moreSpectators', 'teams',
   'thirdPlace', 'scoreOfBoth',
 ]); // prettier-ignore
 

@@ -181,6 +181,7 @@ describe('a player who has left', () => {
     expect(waitText('fa', 59_001)).toBe('۶۰ ثانیه');
     expect(waitText('en', 1)).toBe('1 s');
     expect(waitText('en', 299_500)).toBe('5:00 min');
+    expect(waitText('fa', 3_600_000)).toBe('۱:۰۰:۰۰ ساعت');
   });
   it('is named by who did not claim, to everybody in their own words', () => {
     const claimed = (standing: ('win' | 'loss' | 'draw')[], key: string) => ({

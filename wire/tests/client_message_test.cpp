@@ -23,6 +23,14 @@ TEST(Protocol, AMessageHasAnIdAndAWord) {
   EXPECT_EQ(read<Watch>(R"({"do":"watch","table":"t","seen":12})").seen, 12);
 }
 
+TEST(Protocol, WhatIsRefusedIsAnsweredUnderItsOwnId) {
+  EXPECT_EQ(id_in(R"({"id":15,"do":"take_back","table":"t","steps":0})"), 15);
+  EXPECT_EQ(id_in(R"({"id":16,"do":"fly"})"), 16);
+  EXPECT_EQ(id_in(R"({"do":"fly"})"), 0);
+  EXPECT_EQ(id_in(R"({"id":"15","do":"ping"})"), 0) << "it cannot be read";
+  EXPECT_EQ(id_in("{"), 0);
+}
+
 TEST(Protocol, AWishCarriesItsClock) {
   const auto seek = read<PostSeek>(
       R"({"do":"seek","game":"othello","rules":"standard","clock":{"kind":"simple_delay","bank_ms":600000,"step_ms":12000}})");

@@ -1,6 +1,5 @@
 #include "wire/event_fact.h"
 
-#include <boost/json.hpp>
 #include <gtest/gtest.h>
 
 namespace meydan::wire {
@@ -89,19 +88,6 @@ TEST(FactJson, WhatTheLogWouldNotHaveIsRefused) {
   EXPECT_EQ(key(R"({"do":"approval","entry":"a"})"), "field_missing");
   EXPECT_EQ(key("[]"), "not_json");
   EXPECT_EQ(key("{"), "not_json");
-}
-
-TEST(FactJson, AWishMayLeaveFieldsOutButNotInventThem) {
-  const auto wish = [](std::string_view word, std::string_view text) {
-    return fact_of_wish(word, boost::json::parse(text).as_object());
-  };
-  const auto call = wish("call", R"({"do":"call","match":"m","key":"k"})");
-  ASSERT_TRUE(call && *call);
-  EXPECT_EQ(**call, Fact(Call{"m", "", "", false}));
-  EXPECT_FALSE(wish("applause", "{}"));
-  const auto wrong = wish("result", R"({"match":"m","result":{"white":10,"colour":"red"}})");
-  ASSERT_TRUE(wrong && !*wrong);
-  EXPECT_EQ(wrong->reason().key, "field_unknown");
 }
 
 }  // namespace

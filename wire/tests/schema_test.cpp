@@ -50,5 +50,26 @@ TEST(Schema, WhatWeWriteHasEveryFieldButThoseSaidOnlyWhenThereIsSomethingToSay) 
             R"(["number","time_ms","kind","by","key"])");
 }
 
+TEST(Schema, EverythingThatCanBeWishedOfAnEventIsThere) {
+  const boost::json::value schema = boost::json::parse(protocol_schema());
+  const auto& all = schema.at("$defs").as_object();
+  for (const std::string name : {"wish_approval", "wish_import", "wish_pair", "wish_pause_all", "wish_at_table_judge"})
+    EXPECT_TRUE(all.contains(name)) << name;
+  for (const std::string name : {"wish_start", "wish_verdict", "wish_at_table", "wish_at_table_move"})
+    EXPECT_FALSE(all.contains(name)) << name;
+  EXPECT_TRUE(definition(schema, "wish_entry").at("properties").as_object().contains("account_name"));
+  EXPECT_EQ(boost::json::serialize(definition(schema, "wish_import").at("properties").at("entries").at("items")),
+            R"({"$ref":"#/$defs/named_entry_wish"})");
+  const auto& judge = definition(schema, "wish_at_table_judge");
+  EXPECT_EQ(boost::json::serialize(judge.at("required")), R"(["do","match","what","move"])");
+  EXPECT_FALSE(judge.at("properties").as_object().contains("clause")) << "the grounds have it";
+}
+
+TEST(Schema, AgainstABotThereAreNoTeams) {
+  const boost::json::value schema = boost::json::parse(protocol_schema());
+  EXPECT_TRUE(definition(schema, "do_seek").at("properties").as_object().contains("teams"));
+  EXPECT_FALSE(definition(schema, "do_play_bot").at("properties").as_object().contains("teams"));
+}
+
 }  // namespace
 }  // namespace meydan::wire

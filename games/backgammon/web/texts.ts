@@ -77,14 +77,14 @@ export const texts = {
   nothing: { fa: 'با این تاس حرکتی ندارید.', en: 'Nothing can be played.' },
   cube: { fa: 'کیوب {value}', en: 'Cube at {value}' },
   score: { fa: 'امتیاز {score} از {length}', en: '{score} of {length} points' },
-  scoreMoney: { fa: 'امتیاز {score}', en: '{score} points' },
+  scoreMoney: { fa: 'امتیاز {score}', en: 'Points: {score}' },
   pips: { fa: 'خال: {pips}', en: 'Pips: {pips}' },
   crawford: { fa: 'کرافورد', en: 'Crawford' },
   white: { fa: 'سفید', en: 'White' },
   black: { fa: 'سیاه', en: 'Black' },
   gameWon: {
     fa: 'این دست را {seat} برد: {points} امتیاز',
-    en: '{seat} wins the game: {points} points',
+    en: '{seat} wins the game, points: {points}',
   },
   touched: {
     fa: 'به مهره‌ای که دست بزنید، باید همان را بازی کنید',

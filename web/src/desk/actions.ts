@@ -4,6 +4,7 @@ import { type Line, tableOf } from './rows';
 
 export const deskActions = [
   'answer',
+  'verdict',
   'stop',
   'clock',
   'penalty',
@@ -19,6 +20,7 @@ export type DeskAction = (typeof deskActions)[number];
 /** By the place of the key, so that a Persian keyboard works too. */
 export const keyOf: Readonly<Record<DeskAction, string>> = {
   answer: 'C',
+  verdict: 'V',
   stop: 'P',
   clock: 'T',
   penalty: 'X',
@@ -40,6 +42,8 @@ export function possible(action: DeskAction, line: Line, setup: EventSetup): boo
   switch (action) {
     case 'answer':
       return !ofBoard && line.match.call !== null;
+    case 'verdict':
+      return playing && (line.table?.verdicts?.length ?? 0) > 0;
     case 'stop':
     case 'clock':
     case 'undo':

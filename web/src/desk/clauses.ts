@@ -22,6 +22,7 @@ export const pausingAll: readonly Suggestion[] = [
   say('N 1-3', 'توقف همهٔ بازی‌ها به دستور مدیر', 'All games are stopped by the director'),
   say('N 4-3-2', 'سر و صدا یا مشکل سالن', 'Noise or trouble in the hall'),
 ];
+export const judging: readonly Suggestion[] = [say('N 1-3', 'به رأی مدیر', 'By the director’s ruling')];
 export const clocks: readonly Suggestion[] = [
   say('N 3-5-2', 'ساعت نادرست تنظیم شده بود', 'The clock was set wrongly'),
   say('N 2-2-3', 'استثنا به نظر مدیر', 'An exception by the director'),

@@ -5,6 +5,7 @@ import type { DeskRow, EventView, MatchResult, MatchView } from '../events/types
 /** In the order of urgency. */
 export const lineStates = [
   'call',
+  'verdict',
   'disputed',
   'appeal',
   'late',
@@ -40,6 +41,8 @@ export function stateOf(match: MatchView, table: DeskRow | null, now_ms: number)
   if (match.call) return 'call';
   if (match.under_appeal) return 'appeal';
   if (match.over) return 'over';
+  // Its limit runs.
+  if (table?.verdicts?.length) return 'verdict';
   if (match.disputed) return 'disputed';
   if (match.late.some((each) => each.points > 0 && !match.arrived.includes(each.entry))) return 'late';
   if (match.reported) return 'reported';
@@ -155,7 +158,24 @@ export function bankAt(row: DeskRow, seat: number, since_ms: number): number {
   const used_ms = Math.max(0, since_ms - (row.delays[seat] ?? 0));
   return Math.max(0, bank_ms - used_ms);
 }
-export const seatOf = (row: DeskRow, entry: string): number => row.players.indexOf(entry);
+/** Of one player a seat, of a pair both. */
+export const seatsOf = (row: DeskRow, entry: string): number[] =>
+  row.players.flatMap((player, seat) => (player === entry ? [seat] : []));
+/** The seat that speaks for an entry: the one whose clock runs, otherwise the first. */
+export const seatOf = (row: DeskRow, entry: string): number => {
+  const seats = seatsOf(row, entry);
+  return seats.find((seat) => seat === row.running) ?? seats[0] ?? -1;
+};
+/** The line of one table, if it is played now and the reader has to do with it. */
+export const lineOfTable = (
+  view: EventView,
+  tables: readonly DeskRow[],
+  now_ms: number,
+  table: string,
+): Line | null =>
+  linesOf(view, tables, now_ms, { section: '', round: 0, words: '' }).find(
+    (line) => line.table?.table === table,
+  ) ?? null;
 
 /** Tenths as people write them: 10 is 1, 5 is ½. */
 export function pointsText(tenths: number): string {

@@ -1,7 +1,7 @@
 // What a screen in the hall shows, one page after the other: boards, standings, notices of every section in turn.
 import type { Lang } from '../i18n/text';
 import { type BoxRound, bracketPages, bracketStages } from './bracket';
-import { Names, matchesOf } from './reading';
+import { Names, matchesOf, standingsOf } from './reading';
 import type { EventView, MatchView, SectionView, Standing } from './types';
 
 export type HallPage =
@@ -31,7 +31,7 @@ export function hallPages(
   const ofSections = view.sections.flatMap((section): HallPage[] => {
     const round = section.rounds.at(-1);
     const boards = round && !section.ended ? parts(matchesOf(names, round), size) : [];
-    const standings = parts(section.standings, size);
+    const standings = parts(standingsOf(section), size);
     return [
       ...boards.map((matches, at): HallPage => ({
         kind: 'boards',

@@ -12,7 +12,7 @@ export interface OwnPreset {
   setup: Partial<EventSetup>;
 }
 /** Acts at the desk that a game may have grounds of its own for; a penalty by its step. */
-export type Act = 'pause' | 'clock' | 'undo' | Step;
+export type Act = 'pause' | 'clock' | 'undo' | 'verdict' | Step;
 export interface OwnGrounds {
   /** Likelier than what holds for every game. */
   first?: readonly Suggestion[];

@@ -11,6 +11,7 @@ import type {
   Phase,
   RoundView,
   SectionView,
+  Standing,
 } from './types';
 
 const point = 10;
@@ -54,6 +55,19 @@ export const hasBracket = (format: Format): boolean =>
   ['groups_knockout', 'knockout', 'double_elimination', 'consolation'].includes(format);
 export const isRoundRobin = (format: Format): boolean =>
   format === 'round_robin' || format === 'double_round_robin';
+
+/** Whoever is still in a knockout has no place yet, and stands before those who have one. */
+export function standingsOf(section: SectionView): Standing[] {
+  const rankings = new Map<string, Standing[]>();
+  for (const row of section.standings) {
+    const key = `${row.ranking}${row.group}`;
+    rankings.set(key, [...(rankings.get(key) ?? []), row]);
+  }
+  return [...rankings.values()].flatMap((rows) => [
+    ...rows.filter((row) => row.rank === 0),
+    ...rows.filter((row) => row.rank > 0),
+  ]);
+}
 
 /** Looked up often, so made once for a view. */
 export class Names {

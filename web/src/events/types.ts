@@ -1,8 +1,6 @@
 // What the server says about events and what it is asked for (docs/events.md). The types are made from the JSON Schema
-// that `meydan schema` prints (tools/protocol_types.mjs); said here is only what texts can be, where the server has a text,
-// and what is asked for by words that are no facts.
+// that `meydan schema` prints (tools/protocol_types.mjs); said here is only what texts can be, where the server has a text.
 import type * as wire from '../../generated/protocol';
-import type { Message } from '../rules/types';
 
 export {
   decisionNames as decisions,
@@ -30,6 +28,7 @@ export type {
   Member,
   NextGame,
   Official,
+  Preview,
   RoundView,
   SectionSetup,
   Step,
@@ -60,75 +59,19 @@ export type EventView = Omit<wire.EventView, 'entries' | 'sections'> & {
   sections: SectionView[];
 };
 
-/** A line of the audit trail: who did what when, and the fields of the fact. */
-export interface LogRow {
-  number: number;
-  time_ms: number;
-  /** Empty for what the event does by itself. */
-  by: string;
-  by_name: string;
-  do: string;
-  [field: string]: unknown;
-}
+/** A line of the audit trail: who did what when, and the fields of the fact. Nobody is `by` what the event does by itself. */
+export type LogRow = Pick<wire.Fact, 'number' | 'time_ms' | 'by' | 'by_name' | 'do'> &
+  Record<string, unknown>;
 
 /** Why a Swiss pairing is as it is, bracket by bracket, as the server writes it. */
 export type Explained = Record<string, unknown>;
 
-export interface Preview {
-  warnings: Message[];
-  changes: {
-    section: string;
-    entry: string;
-    before: { rank: number; points: number };
-    after: { rank: number; points: number };
-  }[];
-  later_rounds: number;
-}
-export interface Done {
-  version: number;
-  /** Of an import. */
-  entered?: number;
-  problems?: { line: number; message: Message }[];
-}
+export type Done = wire.EventDone;
 
-export const tableActions = [
-  'stop_clocks',
-  'resume_clocks',
-  'adjust_clock',
-  'adjudicate',
-  'judge',
-  'undo',
-  'correct_length',
-  'remove_spectator',
-  'judge',
-] as const;
-export type TableAction = (typeof tableActions)[number];
-
-type FactWish<Word> = Omit<Extract<wire.Wish, { do: Word }>, 'do' | 'key'>;
-type FactWishes = { [Word in wire.Wish['do']]: FactWish<Word> };
+type WishOf<Word> = Extract<wire.Wish, { do: Word }>;
+type Without<Wish> = Wish extends unknown ? Omit<Wish, 'do' | 'key'> : never;
 /** What can be wished for, and what each wish says. */
-export interface Wishes extends Omit<FactWishes, 'entry' | 'appointment' | 'monitor'> {
-  appointment: FactWishes['appointment'] & { name: string };
-  monitor: FactWishes['monitor'] & { name: string };
-  entry: Omit<FactWishes['entry'], 'members'> & { account_name?: string; members?: Partial<wire.Member>[] };
-  /** One of the three; a TRF file goes into one section. */
-  import: {
-    csv?: string;
-    trf?: string;
-    section?: string;
-    entries?: Partial<EntryView>[];
-    skip?: boolean;
-  };
-  pair: { section: string };
-  /** With the fields of that word in docs/protocol.md. */
-  at_table: {
-    match: string;
-    what: TableAction;
-    board?: number;
-    grounds: wire.Grounds;
-    [field: string]: unknown;
-  };
-  pause_all: { grounds: wire.Grounds };
-  resume_all: { grounds: wire.Grounds };
-}
+export type Wishes = { [Word in wire.Wish['do']]: Without<WishOf<Word>> };
 export type WishWord = keyof Wishes;
+/** What a director does at a table. */
+export type TableAction = WishOf<'at_table'>['what'];

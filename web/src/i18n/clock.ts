@@ -63,7 +63,7 @@ export const clock = {
   tapWhenDone: { fa: 'نوبت که تمام شد، بزنید', en: 'Tap when your turn is over' },
   bank: { fa: 'زمان بانک', en: 'Bank' },
   delayLeft: { fa: 'زمان تأخیر', en: 'Delay' },
-  moves: { fa: '{count} حرکت', en: '{count} moves' },
+  moves: { fa: '{count} حرکت', en: 'Moves: {count}' },
   score: { fa: 'امتیاز', en: 'Score' },
   toPoints: { fa: 'تا {points}', en: 'to {points}' },
   gameColumn: { fa: 'دست', en: 'Game' },

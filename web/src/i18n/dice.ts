@@ -10,8 +10,8 @@ export const dice = {
   check: { fa: 'راستی‌آزمایی', en: 'Verify' },
   file: { fa: 'یا فایل دریافت‌شده را باز کنید', en: 'Or open a downloaded file' },
   working: { fa: 'در حال بررسی: {done} از {total}', en: 'Checking: {done} of {total}' },
-  clean: { fa: 'همه چیز درست است.', en: 'Everything is as it should be.' },
-  wrong: { fa: '{count} ایراد پیدا شد.', en: '{count} things are not as they should be.' },
+  clean: { fa: 'همه‌چیز درست است.', en: 'Everything is as it should be.' },
+  wrong: { fa: '{count} ایراد پیدا شد.', en: 'Not as it should be: {count}.' },
   counted: {
     fa: '{events} سطر خوانده شد، {moves} حرکت دوباره داوری شد و {rolls} تاس دوباره حساب شد.',
     en: '{events} lines read, {moves} moves judged again, {rolls} rolls derived again.',

@@ -30,7 +30,7 @@ export const pages = {
   watch: { fa: 'تماشا', en: 'Watch' },
   review: { fa: 'مرور بازی', en: 'Review' },
   isHere: { fa: 'حاضر است', en: 'Is here' },
-  latePoints: { fa: 'دیرکرد: {points} امتیاز', en: 'Late: {points} points' },
+  latePoints: { fa: 'دیرکرد: {points} امتیاز', en: 'Late: {points} to the opponent' },
   noStandings: {
     fa: 'جدول با اولین نتیجه‌ها پر می‌شود.',
     en: 'The table fills when the first results are in.',
@@ -106,11 +106,11 @@ export const pages = {
   penaltyFor: { fa: 'جریمهٔ {name}:', en: 'Penalty, {name}:' },
   youAreLate: {
     fa: 'به خاطر دیرکرد شما {points} امتیاز به حریف رسیده است.',
-    en: 'You are late: your opponent has {points} points for it.',
+    en: 'You are late: points for your opponent: {points}.',
   },
   theyAreLate: {
     fa: 'به خاطر دیرکرد حریف {points} امتیاز گرفته‌اید.',
-    en: 'Your opponent is late: you have {points} points for it.',
+    en: 'Your opponent is late: points for you: {points}.',
   },
   parts: { fa: 'از {of} دیدار:', en: 'Best of {of}:' },
   call: { fa: 'صدا زدن مدیر تورنمنت', en: 'Call the director' },
@@ -144,8 +144,10 @@ export const pages = {
     fa: 'اعضای تیم به ترتیب تخته، هر نام در یک سطر',
     en: 'Members of the team by board, a name a line',
   },
-  membersNeeded: { fa: 'تیم دست‌کم {count} عضو دارد.', en: 'A team has at least {count} members.' },
-  boardResults: { fa: 'تخته‌ها:', en: 'Boards:' },
+  membersNeeded: {
+    fa: 'تیم یا جفت دست‌کم {count} عضو دارد.',
+    en: 'A team or pair has at least {count} members.',
+  },
   moreAboutMe: { fa: 'بیشتر (اختیاری)', en: 'More (optional)' },
   noLevel: { fa: 'نامشخص', en: 'Not said' },
   approvalHint: { fa: 'نام‌نویسی با تأیید مدیر تورنمنت است.', en: 'The director approves entries.' },

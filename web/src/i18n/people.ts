@@ -74,6 +74,10 @@ export const people = {
     fa: 'اگر همان نام مهمان را نگه دارید، بازی‌هایتان هم برایتان می‌ماند.',
     en: 'Keep the name you play under as a guest, and your games stay with you.',
   },
+  leavesGame: {
+    fa: 'بازی شما به نام {name} در جریان است و با نام دیگر از دستتان می‌رود. اول آن را تمام کنید، یا با همین نام ثبت‌نام کنید.',
+    en: 'Your game is running under the name {name}, and you lose it under another. Finish it first, or register with this name.',
+  },
   signOut: { fa: 'خروج', en: 'Sign out' },
   sessions: { fa: 'نشست‌ها', en: 'Sessions' },
   thisSession: { fa: 'همین نشست', en: 'This one' },

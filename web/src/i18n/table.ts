@@ -219,9 +219,10 @@ export const table = {
   leftFor: { fa: 'رفته است، {time}', en: 'Left, {time}' },
   seconds: { fa: 'ثانیه', en: 's' },
   minutes: { fa: 'دقیقه', en: 'min' },
+  hours: { fa: 'ساعت', en: 'h' },
   hasLeft: { fa: '{name} میز را ترک کرده است.', en: '{name} has left the table.' },
   claimIn: {
-    fa: 'اگر تا {time} دیگر برنگردد، می‌توانید برد یا مساوی اعلام کنید.',
+    fa: 'اگر برنگردد، پس از {time} می‌توانید برد یا مساوی اعلام کنید.',
     en: 'If they are not back in {time}, you may claim a win or a draw.',
   },
   notBack: {

@@ -26,6 +26,11 @@ export const isolate = (text: string): string => `\u2068${text}\u2069`;
 /** U+2066: results and scores run left to right in both languages. */
 export const ltr = (text: string): string => `\u2066${text}\u2069`;
 
+/** U+2067: a result beside two names that stand one after the other follows them, so that the first number is at the first
+ *  name's end. */
+export const besideNames = (lang: Lang, text: string): string =>
+  lang === 'en' ? ltr(text) : `\u2067${digits(lang, text).replace(/[۰-۹٫½]+/g, isolate)}\u2069`;
+
 /** A clause inside a sentence stays in one piece and reads from left to right: (D 17). */
 export const isolateClauses = (text: string): string =>
   text.replace(/\b([A-Z]{1,2}[0-9]?) ([0-9]+(?:-[0-9]+)*)/g, (_all, chapter: string, number: string) =>

@@ -42,6 +42,10 @@ export async function getText(path: string): Promise<string> {
   return (await answered(await fetch(path))).text();
 }
 
+export async function getBytes(path: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await answered(await fetch(path))).arrayBuffer());
+}
+
 export async function post<Answer>(path: string, body: object): Promise<Answer> {
   const response = await answered(
     await fetch(path, {

@@ -17,7 +17,7 @@ export type ClockState = Omit<wire.Clock, 'left'> & { left: TimeLeft[] };
 /// How players at a table are rated, by chair, and what the table has changed.
 export type TableRatings = wire.TableRatings['ratings'];
 export type TeamWords = wire.Words;
-export type { Lobby, OwnGame, OwnGames, Presence } from '../../generated/protocol';
+export type { Lobby, OwnGame, OwnGames, Presence, Profile } from '../../generated/protocol';
 export type Wish = Omit<wire.DoChallenge, 'id' | 'do'>;
 
 /// A row of /api/tables.

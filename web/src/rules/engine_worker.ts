@@ -1,7 +1,7 @@
 // The bot's thread: a strong one thinks for seconds, and the page must not wait for it. It thinks in slices and looks
 // between two of them whether it has been told to stop.
 import wasmUrl from '../../generated/meydan.wasm?url';
-import { addSet } from './data_sets';
+import { dataOf, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
 import type { Thought } from './types';
 
@@ -14,21 +14,10 @@ export interface Stop {
 export type Reply = { id: number; thought: Thought } | { id: number; problem: string };
 
 const loading = Rules.load(fetch(wasmUrl));
+const handedIn = new Set<string>();
 const stopped = new Set<number>();
 /** The module has one thought at a time; whoever asks meanwhile waits. */
 let busy: Promise<void> = Promise.resolve();
-
-const sets = new Set<string>();
-/** The referee with what it needs for this game. */
-async function rulesOf(game: string): Promise<Rules> {
-  const rules = await loading;
-  const name = rules.games().find((each) => each.id === game)?.data_set;
-  if (name !== undefined && !sets.has(name)) {
-    await addSet(rules, name);
-    sets.add(name);
-  }
-  return rules;
-}
 
 const messagesArrive = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -36,7 +25,12 @@ async function answer(question: Question): Promise<void> {
   const { id, place } = question;
   const reply = (message: Reply) => postMessage(message);
   try {
-    const rules = await rulesOf(place.game);
+    const rules = await loading;
+    const data = dataOf(rules.games(), place.game, place.rules);
+    if (data !== null && !handedIn.has(data)) {
+      await handIn(rules, data);
+      handedIn.add(data);
+    }
     let thought =
       'level' in question
         ? rules.think(place, question.level, question.seed)

@@ -91,12 +91,27 @@ export class Rules {
   start(game: string, rules: string): PositionView {
     return this.#call('start', game, rules);
   }
-  /** Who sits at a table of these rules. */
+  /** Lists and forms ask such things before anybody plays: nobody fetches a data set for that. */
+  #withoutData<Answer>(ask: () => Answer, otherwise: () => Answer): Answer {
+    try {
+      return ask();
+    } catch (problem) {
+      if (problem instanceof RulesError && problem.reason.key === 'data_set_missing') return otherwise();
+      throw problem;
+    }
+  }
+  /** Who sits at a table of these rules; of rules whose data set is not here, who usually does. */
   seats(game: string, rules: string): Text[] {
-    return this.#call<{ seats: Text[] }>('seats', game, rules).seats;
+    return this.#withoutData(
+      () => this.#call<{ seats: Text[] }>('seats', game, rules).seats,
+      () => this.games().find((info) => info.id === game)?.seats ?? [],
+    );
   }
   matchPoints(game: string, rules: string): number {
-    return this.#call<{ points: number }>('match_points', game, rules).points;
+    return this.#withoutData(
+      () => this.#call<{ points: number }>('match_points', game, rules).points,
+      () => 0,
+    );
   }
   look(place: Place): PositionView {
     return this.#call('look', place.game, place.rules, place.position);
@@ -120,7 +135,10 @@ export class Rules {
   }
   /** Which seats play together: the side of each. */
   sides(game: string, rules: string): number[] {
-    return this.#call<{ sides: number[] }>('sides', game, rules).sides;
+    return this.#withoutData(
+      () => this.#call<{ sides: number[] }>('sides', game, rules).sides,
+      () => this.seats(game, rules).map((_seat, at) => at),
+    );
   }
   /** Hands in a data set that rules need; answers by what name and hash they refer to it. */
   addData(name: string, bytes: Uint8Array): string {

@@ -1,8 +1,10 @@
 // The one instance of the referee that the page uses, fetched once.
 import wasmUrl from '../../generated/meydan.wasm?url';
 import { prefs } from '../app/prefs.svelte';
+import type { Text } from '../i18n/text';
+import { reasonOf } from '../net/api';
 import { rulesWords, sameRules, settingsOf } from './choice';
-import { addSet } from './data_sets';
+import { dataOf, handIn } from './data';
 import { Rules } from './module';
 import type { GameInfo } from './types';
 
@@ -17,44 +19,63 @@ export function loadRules(): Promise<Rules> {
 }
 
 /** What the module knows, once it is there; components wait for `rules` to be set. */
-export const house: { rules: Rules | null; games: GameInfo[]; sets: string[]; failed: boolean } = $state({
+export const house: {
+  rules: Rules | null;
+  games: GameInfo[];
+  failed: boolean;
+  /** Of the data sets that games have asked for: on its way, here, or why it is not. */
+  data: Record<string, 'coming' | 'here' | Text>;
+} = $state({
   rules: null,
   games: [],
-  sets: [],
   failed: false,
+  data: {},
 });
 
-let fetched: readonly string[] = [];
-async function fetchSet(rules: Rules, name: string): Promise<void> {
-  if (fetched.includes(name)) return;
-  fetched = [...fetched, name];
+/** What is on its way or here; in no state, so that it may be asked for while a page is being drawn. */
+let asked: Readonly<Record<string, Promise<void> | undefined>> = {};
+async function bring(reference: string): Promise<void> {
   try {
-    await addSet(rules, name);
-    house.sets = [...house.sets, name];
-  } catch {
-    fetched = fetched.filter((each) => each !== name); // the next page tries again
-    house.failed = true;
+    const rules = await loadRules();
+    house.data[reference] = 'coming';
+    await handIn(rules, reference);
+    house.data[reference] = 'here';
+  } catch (problem) {
+    asked = { ...asked, [reference]: undefined };
+    house.data[reference] = reasonOf(problem);
+    throw problem;
   }
 }
-
-/** For whoever waits: the referee with the data set that a game needs. */
-export async function loadRulesOf(game: string): Promise<Rules> {
-  const rules = await loadRules();
-  const name = rules.games().find((each) => each.id === game)?.data_set;
-  if (name !== undefined && !house.sets.includes(name)) {
-    await addSet(rules, name);
-    house.sets = [...house.sets, name];
-  }
-  return rules;
+function ask(reference: string): Promise<void> {
+  const coming = asked[reference] ?? bring(reference);
+  asked = { ...asked, [reference]: coming };
+  return coming;
 }
 
-/** The referee of a game; null until it is here, with the data set that the game needs. */
-export function rulesOf(game: string): Rules | null {
-  const { rules } = house;
-  const name = gameInfo(game)?.data_set;
-  if (!rules || name === undefined || house.sets.includes(name)) return rules;
-  void fetchSet(rules, name);
+/** For whoever waits: the referee with the data set that a game by these rules needs. */
+export async function loadRulesFor(game: string, rules: string): Promise<Rules> {
+  const referee = await loadRules();
+  const reference = dataOf(referee.games(), game, rules);
+  if (reference !== null) await ask(reference);
+  return referee;
+}
+/** The referee of a game, as soon as it can judge by these rules; it sees to it that the data set comes which they need. */
+export function refereeFor(game: string, rules = ''): Rules | null {
+  const reference = dataOf(house.games, game, rules);
+  if (!house.rules || reference === null) return house.rules;
+  const state = house.data[reference];
+  if (state === 'here') return house.rules;
+  if (state === undefined) ask(reference).catch(() => {}); // house.data says why
   return null;
+}
+/** Why it never will, unless somebody asks again. */
+export function dataProblem(game: string, rules = ''): Text | null {
+  const state = house.data[dataOf(house.games, game, rules) ?? ''] ?? 'coming';
+  return typeof state === 'string' ? null : state;
+}
+export function askAgain(game: string, rules = ''): void {
+  const reference = dataOf(house.games, game, rules);
+  if (reference !== null) ask(reference).catch(() => {});
 }
 
 export async function openHouse(): Promise<void> {
@@ -99,6 +120,6 @@ export const unusualRules = (id: string, rules: string): string => {
 
 /** Whether matches of a game are played to points, by some of its rule sets at least. */
 export const playsToPoints = (id: string): boolean =>
-  gameInfo(id)?.rule_sets.some(({ name }) => (rulesOf(id)?.matchPoints(id, name) ?? 0) > 0) ?? false;
+  gameInfo(id)?.rule_sets.some(({ name }) => (refereeFor(id)?.matchPoints(id, name) ?? 0) > 0) ?? false;
 
 export const gameInfo = (id: string): GameInfo | undefined => house.games.find((game) => game.id === id);

@@ -10,9 +10,10 @@ export function claimIn_ms(reading: Reading | null, seat: number, now_ms: number
   return Math.max(0, said_ms - Math.max(0, now_ms - reading.at_ms));
 }
 
-/** Seconds, or minutes and seconds. */
+/** Seconds, or minutes and seconds; games of days give hours. */
 export function waitText(lang: Lang, wait_ms: number): string {
   const seconds = Math.ceil(wait_ms / 1000);
   if (seconds < 100) return `${digits(lang, String(seconds))} ${texts.seconds[lang]}`;
-  return `${clockText(lang, wait_ms)} ${texts.minutes[lang]}`;
+  const unit = seconds < 3600 ? texts.minutes : texts.hours;
+  return `${clockText(lang, wait_ms)} ${unit[lang]}`;
 }

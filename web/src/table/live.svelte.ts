@@ -19,7 +19,7 @@ import type {
   TeamWords,
 } from '../net/protocol';
 import type { Place, Rules } from '../rules/module';
-import { rulesOf } from '../rules/rules.svelte';
+import { house, refereeFor } from '../rules/rules.svelte';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import type { Reading } from './clock';
 import {
@@ -206,17 +206,18 @@ export class LiveTable implements TableListener {
     const chair = this.seated ? this.chair : this.partnerOf;
     return chair >= 0 ? seatOfChair(this.table, chair) : 0;
   }
+  /** Once it is here, with the data set that the rules of this table name. */
+  get referee(): Rules | null {
+    const { setup } = this.table;
+    return setup ? refereeFor(setup.game, setup.rules) : house.rules;
+  }
   readonly #views = new Views();
   #placeOf(position: string | null): Place | null {
     const setup = this.table.setup;
     return setup && position !== null ? { game: setup.game, rules: setup.rules, position } : null;
   }
-  /** The referee of the table's game, when it is here. */
-  get rules(): Rules | null {
-    return rulesOf(this.table.setup?.game ?? '');
-  }
   #look(place: Place | null): PositionView | null {
-    return place && this.rules ? this.#views.look(this.rules, place) : null;
+    return place && this.referee ? this.#views.look(this.referee, place) : null;
   }
   /** What the table has, whatever is drawn. */
   readonly #stored = $derived.by(() => this.#placeOf(positionOf(this.table)));
@@ -244,7 +245,7 @@ export class LiveTable implements TableListener {
   });
   readonly legal: MoveView[] = $derived.by(() => {
     if (this.table.phase !== 'playing' || this.view?.turn.by !== 'player' || this.#holds) return [];
-    return this.place && this.rules ? this.#views.legal(this.rules, this.place) : [];
+    return this.place && this.referee ? this.#views.legal(this.referee, this.place) : [];
   });
   /** Whose turn it is at the table, whatever is drawn. */
   readonly turnSeat: number | null = $derived.by(() => {
@@ -313,19 +314,18 @@ export class LiveTable implements TableListener {
     return (same?.posted ?? this.#post(command)).answer;
   }
   async move(move: string): Promise<void> {
-    const { rules } = this;
-    if (!this.place || !rules || !this.seated || this.table.phase !== 'playing' || this.#holds) return;
+    if (!this.place || !this.referee || !this.seated || this.table.phase !== 'playing' || this.#holds) return;
     if (!this.myTurn) {
       this.premove = this.premove === move ? null : move;
       return;
     }
-    const reason = rules.explain(this.place, move);
+    const reason = this.referee.explain(this.place, move);
     if (!reason.legal) {
       this.refusal = reason;
       return;
     }
     this.showing.skip();
-    await this.#make(rules.apply(this.place, move), freshKey());
+    await this.#make(this.referee.apply(this.place, move), freshKey());
   }
   async #make(view: MoveView, key: string): Promise<void> {
     keepUnsent(this.id, { key, game: this.table.setup?.game ?? '', at: this.#at, move: view.move });
@@ -342,10 +342,9 @@ export class LiveTable implements TableListener {
   }
   /** Asked of the referee: not every game can list its moves. */
   #isLegal(move: string): boolean {
-    const { rules } = this;
-    if (!this.place || !rules) return false;
+    if (!this.place || !this.referee) return false;
     try {
-      return rules.explain(this.place, move).legal;
+      return this.referee.explain(this.place, move).legal;
     } catch {
       return false; // not even a move
     }
@@ -356,14 +355,14 @@ export class LiveTable implements TableListener {
   /** What was decided before a reload goes out once, if the table still waits for it; otherwise it is said that it did
    *  not. For the page, when table and referee are here. */
   takeUp(): void {
-    const { unsent, place, rules } = this;
-    if (!place || !rules) return;
+    const { unsent, place } = this;
+    if (!place || !this.referee) return;
     this.#takeUpSteps();
     if (!unsent) return;
     this.unsent = null;
     const isMade = this.#log.some((event) => event.key === unsent.key);
     if (!isMade && this.myTurn && this.#at === unsent.at && this.#isLegal(unsent.move)) {
-      void this.#make(rules.apply(place, unsent.move), unsent.key);
+      void this.#make(this.referee.apply(place, unsent.move), unsent.key);
       return;
     }
     dropUnsent(this.id, unsent.key);

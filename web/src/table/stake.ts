@@ -8,7 +8,7 @@ export type Stake = 'match' | 'game' | 'session' | 'only';
 
 export function stakeOf(rules: Rules | null, game: string, ruleSet: string, games = 1): Stake {
   if (!rules) return 'only';
-  if (rules.seats(game, ruleSet).length > 2) return 'session';
+  if (new Set(rules.sides(game, ruleSet)).size > 2) return 'session';
   if (rules.matchPoints(game, ruleSet) > 1) return 'match';
   return games > 1 ? 'game' : 'only';
 }

@@ -1,0 +1,44 @@
+#include "tournament/pairing_check.h"
+
+#include <algorithm>
+#include <set>
+
+#include "tournament/sentences.h"
+
+namespace meydan::tournament {
+
+bool has_begun(const Event& event, const Round& round, Ms now_ms) {
+  return std::any_of(round.matches.begin(), round.matches.end(), [&](const std::string& id) {
+    const Match& match = event.matches.at(id);
+    return match.result.has_value() || (!match.tables.empty() && now_ms >= match.starts_at_ms);
+  });
+}
+
+std::optional<Message> bad_pairs(const Event& event, const Section& section, const Paired& pairing, bool by_server) {
+  std::set<std::string> seen;
+  std::set<std::string> ids;
+  const std::set<std::string_view> numbered(section.numbers.begin(), section.numbers.end());
+  for (const Pair& pair : pairing.pairs) {
+    if (pair.match.empty() || !ids.insert(pair.match).second) return fill(kBadPairing);
+    const auto known = event.matches.find(pair.match);
+    if (known != event.matches.end() && known->second.round != pairing.round) return fill(kBadPairing);
+    for (const std::string& side : {pair.white, pair.black}) {
+      if (side.empty() && !pair.white.empty()) continue;  // a bye
+      const auto entry = event.entries.find(side);
+      const bool here = numbered.contains(side);
+      // In a bracket somebody may have several matches in hand; in a Swiss round one.
+      const bool twice = !seen.insert(side).second && section.setup.format == Format::Swiss;
+      if (entry == event.entries.end() || !here || twice) return fill(kBadPairing);
+      const EntryState& state = entry->second;
+      // Brackets of the server's know walkovers; people do not pair who is gone.
+      const bool gone = state.withdrawn || state.excluded || state.status == EntryState::Status::Refused;
+      const bool bracket = by_server && section.setup.format != Format::Swiss;
+      if (!state.asked.empty() || (gone && !bracket)) return fill(kNotIn, {state.entry.name});
+    }
+    if (pair.white == pair.black) return fill(kBadPairing);
+  }
+  if (pairing.pairs.empty()) return fill(kBadPairing);
+  return std::nullopt;
+}
+
+}  // namespace meydan::tournament

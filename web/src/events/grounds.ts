@@ -1,0 +1,17 @@
+// Reasons that the arena itself writes into a log beside a clause (tournament/decide.cpp, tournament/attend.cpp,
+// server/api/event_wishes.cpp). A log has one wording; people read it in their language.
+import type { Lang, Text } from '../i18n/text';
+
+export const ownReasons: Readonly<Record<string, Text>> = {
+  'late past half of the match': {
+    fa: 'دیرکرد بیش از نیمی از مسابقه',
+    en: 'Late past half of the match',
+  },
+  'decision of the committee': { fa: 'تصمیم کمیته', en: 'Decision of the committee' },
+  'the event has a result': { fa: 'نتیجه در رویداد ثبت شده است', en: 'The event has a result' },
+  'all tables': { fa: 'همهٔ میزها', en: 'All tables' },
+};
+
+/** What a person wrote stays as it is. */
+export const reasonText = (lang: Lang, reason: string): string =>
+  Object.hasOwn(ownReasons, reason) ? (ownReasons[reason]?.[lang] ?? reason) : reason;

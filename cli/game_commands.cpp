@@ -23,6 +23,11 @@ constexpr Citation kReplayed{"replayed", "", "{0} حرکت، همه مجاز؛ {
                              "{0} moves, all legal; {1}. Hash: {2}"};
 constexpr Citation kUnfinished{"unfinished", "", "بازی ناتمام است", "the game is unfinished"};
 
+constexpr Citation kOnlySomeMoves{
+    "only_some_moves", "",
+    "همهٔ حرکت‌های این بازی را نمی‌توان فهرست کرد؛ با --moves-only آن‌هایی که می‌شود شمرده می‌شوند",
+    "not all moves of this game can be listed; --moves-only counts those that can"};
+
 /// What `--to` calls our own form of a record.
 constexpr std::string_view kOwnFormat = "record";
 
@@ -148,26 +153,27 @@ int trace(const Console& console, const GameOptions& options, const std::string&
   return kExitOk;
 }
 
-int perft(const Console& console, const GameOptions& options, int depth, Divide divide) {
+int perft(const Console& console, const GameOptions& options, const PerftOptions& wanted) {
   const auto chosen = find_game_and_rules(options.game, options.rules);
   if (!chosen) return console.complain(chosen.reason());
   const AnyGame& game = *chosen->game;
   const std::string position = position_or_start(*chosen, options.position);
+  if (!game.lists_moves() && !wanted.moves_only) return console.complain(fill(kOnlySomeMoves));
 
   struct Branch {
     std::string move;
     std::uint64_t leaves;
   };
   std::vector<Branch> branches;
-  if (divide == Divide::ByMove && depth > 0) {
+  if (wanted.divide && wanted.depth > 0) {
     const auto moves = game.legal_moves(chosen->rules, position);
     if (!moves) return console.complain(moves.reason());
     for (const MoveView& move : *moves) {
-      branches.push_back({move.move, game.perft(chosen->rules, move.position, depth - 1).value()});
+      branches.push_back({move.move, game.perft(chosen->rules, move.position, wanted.depth - 1).value()});
     }
   }
   const auto began = std::chrono::steady_clock::now();
-  const auto leaves = game.perft(chosen->rules, position, depth);
+  const auto leaves = game.perft(chosen->rules, position, wanted.depth);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   if (!leaves) return console.complain(leaves.reason());
   // A count too small to time is given the clock's resolution rather than an endless speed.
@@ -175,9 +181,9 @@ int perft(const Console& console, const GameOptions& options, int depth, Divide 
 
   if (options.format == Format::Json) {
     JsonWriter json;
-    json.begin_object().key("depth").number(depth).key("leaves").number(static_cast<std::int64_t>(*leaves));
+    json.begin_object().key("depth").number(wanted.depth).key("leaves").number(static_cast<std::int64_t>(*leaves));
     json.key("nodes_per_second").number(speed);
-    if (divide == Divide::ByMove) {
+    if (wanted.divide) {
       json.key("moves").begin_object();
       for (const Branch& branch : branches) json.key(branch.move).number(static_cast<std::int64_t>(branch.leaves));
       json.end_object();

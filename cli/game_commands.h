@@ -28,8 +28,13 @@ int apply(const Console& console, const GameOptions& options, const std::string&
 int explain(const Console& console, const GameOptions& options, const std::string& move);
 int trace(const Console& console, const GameOptions& options, const std::string& move);
 
-enum class Divide : std::uint8_t { No, ByMove };
-int perft(const Console& console, const GameOptions& options, int depth, Divide divide);
+struct PerftOptions {
+  int depth = 1;
+  bool divide = false;
+  /// Words and the like cannot be listed nor counted: who wants the rest alone says so.
+  bool moves_only = false;
+};
+int perft(const Console& console, const GameOptions& options, const PerftOptions& wanted);
 
 enum class Show : std::uint8_t { Summary, Boards };
 /// `to` names a form to print the record in: `record`, or one of the game's file_formats(); empty for a summary.

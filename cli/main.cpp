@@ -33,9 +33,8 @@ struct Arguments {
   GameOptions game;
   bool json = false;
   bool from_stdin = false;
-  bool divide = false;
   bool show = false;
-  int depth = 1;
+  PerftOptions perft;
   std::string move;
   std::string with;
   std::string to;
@@ -159,8 +158,10 @@ void add_perft(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("perft", "Count the move sequences of a length, and the speed");
   add_game(command, arguments);
   add_position(command, arguments);
-  command->add_option("--depth", arguments.depth, "how many moves deep")->required()->check(CLI::Range(0, 60));
-  command->add_flag("--divide", arguments.divide, "show the count below each first move too");
+  command->add_option("--depth", arguments.perft.depth, "how many moves deep")->required()->check(CLI::Range(0, 60));
+  command->add_flag("--divide", arguments.perft.divide, "show the count below each first move too");
+  command->add_flag("--moves-only", arguments.perft.moves_only,
+                    "count the moves alone where something else comes after them, as khatranj's words");
   add_json(command, arguments);
   command->footer(
       "A forced pass is a move. A finished game is not continued: it does not count below its depth.\n"
@@ -605,9 +606,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "trace") return trace(console, arguments.game, arguments.move);
   if (called == "explain") return explain(console, arguments.game, arguments.move);
   if (called == "compare") return compare(console, arguments.game, arguments.with);
-  if (called == "perft") {
-    return perft(console, arguments.game, arguments.depth, arguments.divide ? Divide::ByMove : Divide::No);
-  }
+  if (called == "perft") return perft(console, arguments.game, arguments.perft);
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary, arguments.to);
   }

@@ -6,6 +6,8 @@
 #include "games/backgammon/rules.h"
 #include "games/connect_four/engine.h"
 #include "games/connect_four/rules.h"
+#include "games/khatranj/engine.h"
+#include "games/khatranj/rules.h"
 #include "games/mijnlieff/engine.h"
 #include "games/mijnlieff/rules.h"
 #include "games/othello/engine.h"
@@ -28,6 +30,7 @@ std::vector<RegisteredGame> all_games() {
   games.push_back(registered<connect_four::ConnectFour, connect_four::Hints>());
   games.push_back(registered<othello::Othello, othello::Hints>());
   games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Hints>());
+  games.push_back({any_game_of<khatranj::Khatranj>(), std::make_unique<khatranj::Engine>()});
   return games;
 }
 

@@ -46,6 +46,13 @@ concept KnowsFiles = Game<G> && requires(const typename G::Rules& rules, const R
   { G::write_file(text, rules, record) } -> std::same_as<Result<std::string, Message>>;
 };
 
+/// A game that lists its moves in some phases only (how men go, but not the words for it). Nothing: not in this one.
+template <class G>
+concept ListsInSomePhases = Game<G> && requires(const typename G::Position& position, int depth) {
+  { G::listed_moves(position) } -> std::same_as<std::optional<std::vector<typename G::Move>>>;
+  { G::perft_of_listed(position, depth) } -> std::same_as<std::uint64_t>;  // sequences of these moves alone
+};
+
 template <Game G>
 class AnyGameOf final : public AnyGame {
   using Position = typename G::Position;
@@ -87,16 +94,11 @@ class AnyGameOf final : public AnyGame {
     const auto read = read_position(rules, position);
     if (!read) return Failure{read.reason()};
     if constexpr (ListsMoves<G>) {
-      std::vector<MoveView> views;
-      std::set<std::string> seen;
-      for (const Move& move : G::legal_moves(*read)) {
-        std::string after = G::format(G::apply(*read, move).value());
-        if (seen.insert(after).second) views.push_back({G::format_move(*read, move), std::move(after)});
-      }
-      return views;
-    } else {
-      return Failure{Problem{Problem::Kind::NotListable, fill(kMovesCannotBeListed)}};
+      return views_of(*read, G::legal_moves(*read));
+    } else if constexpr (ListsInSomePhases<G>) {
+      if (const auto listed = G::listed_moves(*read)) return views_of(*read, *listed);
     }
+    return Failure{Problem{Problem::Kind::NotListable, fill(kMovesCannotBeListed)}};
   }
 
   Result<std::vector<MoveView>, Problem> some_moves(const RuleChoice& rules, std::string_view position, Rng& rng,
@@ -240,6 +242,8 @@ class AnyGameOf final : public AnyGame {
     if (!read) return Failure{read.reason()};
     if constexpr (ListsMoves<G>) {
       return meydan::perft<G>(*read, depth);
+    } else if constexpr (ListsInSomePhases<G>) {
+      return G::perft_of_listed(*read, depth);
     } else {
       return Failure{Problem{Problem::Kind::NotListable, fill(kMovesCannotBeListed)}};
     }
@@ -291,6 +295,16 @@ class AnyGameOf final : public AnyGame {
     Position position;
     Move move;
   };
+
+  static std::vector<MoveView> views_of(const Position& position, const std::vector<Move>& moves) {
+    std::vector<MoveView> views;
+    std::set<std::string> seen;
+    for (const Move& move : moves) {
+      std::string after = G::format(G::apply(position, move).value());
+      if (seen.insert(after).second) views.push_back({G::format_move(position, move), std::move(after)});
+    }
+    return views;
+  }
 
   static Result<Position, Problem> read_position(const RuleChoice& rules, std::string_view text) {
     auto read = G::parse(G::rules(rules), text);

@@ -17,7 +17,7 @@ function serviceWorker(): Plugin {
     name: 'meydan-service-worker',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const built = Object.keys(bundle).filter((name) => !name.endsWith('.map') && !name.endsWith('.woff'));
+      const built = Object.keys(bundle).filter((name) => !/\.(map|woff|data)$/.test(name));
       const files = ['/', '/icon.svg', '/manifest.webmanifest', ...built.map((name) => `/${name}`)];
       const unique = [...new Set(files)].filter((name) => name !== '/index.html').sort();
       const template = readFileSync(here('./src/sw.js'), 'utf-8');
@@ -37,7 +37,7 @@ function compressed(): Plugin {
     writeBundle(options) {
       const folder = options.dir ?? '';
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf-8' })) {
-        if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name)) continue;
+        if (!/\.(js|css|html|svg|wasm|webmanifest|data)$/.test(name)) continue;
         writeFileSync(join(folder, `${name}.gz`), gzipSync(readFileSync(join(folder, name)), { level: 9 }));
       }
     },

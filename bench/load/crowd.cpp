@@ -19,10 +19,13 @@ constexpr auto kPatience = 300s;
 
 Crowd::Crowd(const CrowdOptions& options, const boost::asio::ip::tcp::endpoint& where, int server_process)
     : options_(options), where_(where), server_process_(server_process) {
-  const auto games = registered_games();
+  std::vector<const RegisteredGame*> games;  // those that need no data set, which only the server has
+  for (const RegisteredGame& each : registered_games()) {
+    if (each.game->info().book.data_set.empty()) games.push_back(&each);
+  }
   for (int number = 0; number < options.players / 2; ++number) {
     pairs_.push_back(
-        std::make_shared<Pair>(loop_, games[static_cast<std::size_t>(number) % games.size()], number, *this));
+        std::make_shared<Pair>(loop_, *games[static_cast<std::size_t>(number) % games.size()], number, *this));
   }
 }
 

@@ -27,7 +27,7 @@ namespace meydan {
 ///   struct Mirror { Position (*position)(const Position&); Move (*move)(const Move&); };
 ///   static std::vector<Mirror> mirrors();               symmetries of the rules
 ///                                                       (with an `outcome` of its own if the mirror changes it;
-///                                                       `move` may take the position too, where it depends on it)
+///                                                       both may take the position too, where they depend on it)
 ///   static constexpr int kLongestGame, kPerftDepth;     (the second only where moves can be listed)
 ///   static constexpr int kGamesShare;                   if there: 1 in so many of the usual games is enough
 template <Game G>
@@ -65,8 +65,11 @@ typename G::Move mirrored_move(const Mirror& mirror, const typename G::Position&
 }
 
 template <Game G, class Mirror>
-std::optional<Outcome> mirrored_outcome(const Mirror& mirror, const std::optional<Outcome>& outcome) {
-  if constexpr (requires { mirror.outcome(*outcome); }) {
+std::optional<Outcome> mirrored_outcome(const Mirror& mirror, const typename G::Position& position) {
+  const std::optional<Outcome> outcome = G::outcome(position);
+  if constexpr (requires { mirror.outcome(position, *outcome); }) {
+    return outcome ? std::optional<Outcome>(mirror.outcome(position, *outcome)) : std::nullopt;
+  } else if constexpr (requires { mirror.outcome(*outcome); }) {
     return outcome ? std::optional<Outcome>(mirror.outcome(*outcome)) : std::nullopt;
   } else {
     return outcome;
@@ -316,7 +319,7 @@ TYPED_TEST_P(Conformance, MirroredPositionGivesMirroredMoves) {
           }
           EXPECT_EQ(G::apply(reflected, reflected_move).value(), mirror.position(G::apply(position, move).value()));
         }
-        EXPECT_EQ((mirrored_outcome<G>(mirror, G::outcome(position))), G::outcome(reflected));
+        EXPECT_EQ((mirrored_outcome<G>(mirror, position)), G::outcome(reflected));
       }
     }
   }

@@ -11,7 +11,7 @@ from arena_process import Arena, Rules
 from ws_client import Player, WebSocket
 
 CLOCK = {"kind": "sudden_death", "bank_ms": 300_000}
-GAMES = ["backgammon", "connect_four", "othello", "mijnlieff"]
+GAMES = ["backgammon", "connect_four", "othello", "mijnlieff"]  # whose moves can all be listed
 RULES = {"backgammon": "points=1"}  # a match of five points would take long
 
 
@@ -195,7 +195,7 @@ class ArenaTest(unittest.TestCase):
                 return error.code, json.load(error)
 
         self.assertEqual(get("/healthz")[1]["status"], "ok")
-        self.assertEqual([game["id"] for game in get("/api/games")[1]], GAMES)
+        self.assertEqual([game["id"] for game in get("/api/games")[1]], [*GAMES, "khatranj"])
         self.assertEqual(get("/nothing")[0], 404)
 
     def test_a_graceful_stop_says_goodbye(self):

@@ -12,7 +12,7 @@ namespace {
 using tournament::Bug;
 
 std::uint64_t seed_that_finds(Bug bug, const std::string& words) {
-  return sim::seed_that_finds(bug, words, 300, [](std::uint64_t seed) { return run_event(seed); });
+  return sim::seed_that_finds(bug, words, 2000, [](std::uint64_t seed) { return run_event(seed); });
 }
 
 TEST(EventCanary, ABoardThatIsNotToldIsFound) { EXPECT_NE(seed_that_finds(Bug::TellsOneBoard, "never reached"), 0U); }

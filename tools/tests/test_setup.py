@@ -22,7 +22,7 @@ class Setup(MadeTree):
     def setUp(self):
         super().setUp()
         self.bring("tools/house.sh", "tools/progress.sh", "tools/setup")
-        for part in ("node", "proxies"):
+        for part in ("node", "dictionary", "proxies"):
             self.program(f"tools/{part}", f"echo {part} >>{self.programs}/did")
         self.program("sudo", 'shift; exec "$@"')  # after its -n
         self.program("npm", "exit 0")
@@ -46,23 +46,23 @@ echo "$*" | sed 's/.*--no-install-recommends/install/' >>{self.programs}/did
     def test_nothing_is_missing(self):
         done = self.run_script("tools/setup", "build")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
-        self.assertEqual(self.did(), ["node"])
+        self.assertEqual(self.did(), ["node", "dictionary"])
 
     def test_what_is_missing_is_installed_and_then_our_node(self):
         self.has("mold emscripten")
         self.assertEqual(self.run_script("tools/setup", "build").returncode, 0)
-        self.assertEqual(self.did(), ["update", "install mold emscripten", "node"])
+        self.assertEqual(self.did(), ["update", "install mold emscripten", "node", "dictionary"])
 
     def test_tests_need_proxies_too(self):
         self.assertEqual(self.run_script("tools/setup", "test").returncode, 0)
         self.has("mold")
         self.assertEqual(self.run_script("tools/setup", "sanitize").returncode, 0)
-        self.assertEqual(self.did(), ["node", "proxies", "update", "install mold", "node", "proxies"])
+        self.assertEqual(self.did(), ["node", "dictionary", "proxies", "update", "install mold", "node", "dictionary", "proxies"])
 
     def test_an_npm_from_elsewhere_is_as_good(self):
         self.has("npm")
         self.run_script("tools/setup", "build")
-        self.assertEqual(self.did(), ["node"])
+        self.assertEqual(self.did(), ["node", "dictionary"])
 
     def test_benchmarks_need_no_node(self):
         self.program("npm", "exit 1")

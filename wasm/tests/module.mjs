@@ -67,12 +67,24 @@ export async function loadModule() {
     }
   }
 
+  // The sets that rules need, as the native program has them.
+  for (const { data_set: name } of JSON.parse(text('games')).games) {
+    if (name) text('add_data', name, nativeSet(name));
+  }
+
   return {
     exports,
     text,
     call: (name, ...fields) => JSON.parse(text(name, ...fields)),
     memoryBytes: () => exports.memory.buffer.byteLength,
   };
+}
+
+/** The bytes of a data set for tests. */
+export function nativeSet(name) {
+  const run = spawnSync(fromEnvironment('MEYDAN_NATIVE_API'), ['--set', name], { maxBuffer: 1 << 24 });
+  if (run.status !== 0) throw new Error(`the native program has no set ${name}: ${run.stderr}`);
+  return run.stdout;
 }
 
 /** The answers of the native program to a list of requests [name, field, ...]. */

@@ -1,11 +1,13 @@
 // The module's functions as a native program, for the tests that compare the two. Reads requests from standard input,
 // prints one line of JSON for each. A request is its fields with the byte 1F between them, the first one naming the
-// function; requests have the byte 1E between them. Neither byte occurs in positions, moves and records.
+// function; requests have the byte 1E between them. Neither byte occurs in positions, moves and records. `--set NAME`
+// writes the bytes of a data set instead.
 #include <cstdlib>
 #include <iostream>
 #include <iterator>
 
 #include "base/text.h"
+#include "rules/data_set.h"
 #include "wasm/api.h"
 
 namespace {
@@ -60,7 +62,14 @@ std::string answer(const Fields& fields) {
 
 }  // namespace
 
-int main() {
+int main(int count, char** arguments) {
+  // `--set NAME` writes a data set instead.
+  if (count == 3 && std::string_view(arguments[1]) == "--set") {
+    const meydan::DataSet* const set = meydan::find_data_set(arguments[2]);
+    if (set == nullptr) return 1;
+    std::cout << set->bytes;
+    return 0;
+  }
   const std::string input{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
   for (const std::string_view request : split(input, '\x1e')) {
     std::cout << answer(split(request, '\x1f')) << "\n";

@@ -31,8 +31,15 @@ async function page(request) {
   }
 }
 
+/** Data sets (rules/data.ts) are kept once somebody has needed them; everything else is there from the beginning. */
 async function asset(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && request.url.endsWith('.data')) {
+    await (await caches.open(cacheName)).put(request, response.clone());
+  }
+  return response;
 }
 
 self.addEventListener('fetch', (event) => {

@@ -1,8 +1,9 @@
 // Data sets that rules name: fetched when a table is played by them, handed to the referee, or a sentence why not.
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { common } from '../src/i18n/common';
 import { ApiError, reasonOf } from '../src/net/api';
-import { dataIn, handIn } from '../src/rules/data';
+import { dataIn, dataOf, handIn } from '../src/rules/data';
 import type { Rules } from '../src/rules/module';
 import { stakeOf } from '../src/table/stake';
 import { loadTestRules } from './helpers';
@@ -14,11 +15,13 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const bytes = new TextEncoder().encode('simorgh\nrostam\n');
-function serve(answer: () => Response): string[] {
+const own = new Uint8Array(readFileSync(new URL('../generated/sets/khatranj_words.data', import.meta.url)));
+const other = '0123456789abcdef';
+function serve(answer: (path: string) => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
-    return Promise.resolve(answer());
+    return Promise.resolve(answer(path));
   });
   return asked;
 }
@@ -45,6 +48,41 @@ describe('a data set', () => {
     const asked = serve(() => new Response(bytes));
     await handIn(rules, reference);
     expect(asked).toEqual([`/api/data/${name ?? ''}/${hash ?? ''}`]);
+  });
+  it('is the one that the rules name, or the one that the game is played by', () => {
+    const games = rules.games();
+    expect(dataOf(games, 'khatranj', 'standard')).toBe('khatranj_words');
+    expect(dataOf(games, 'khatranj', `standard,data=khatranj_words@${other}`)).toBe(
+      `khatranj_words@${other}`,
+    );
+    expect(dataOf(games, 'othello', 'standard')).toBeNull();
+  });
+  it('that came with the app is taken without asking the server', async () => {
+    const asked = serve(() => new Response(own));
+    await handIn(rules, rules.addData('khatranj_words', own));
+    await handIn(rules, 'khatranj_words');
+    expect(asked).toHaveLength(2);
+    for (const path of asked) expect(path).toMatch(/khatranj_words.*\.data/);
+  });
+  it('of another hash comes from the server, and the name alone means the one of the app', async () => {
+    const reference = rules.addData('khatranj_words', bytes);
+    const asked = serve((path) => new Response(path.startsWith('/api/') ? bytes : own));
+    await handIn(rules, reference);
+    expect(asked.at(-1)).toBe(`/api/data/${reference.replace('@', '/')}`);
+    const { position } = rules.start('khatranj', 'standard');
+    const moved = rules.apply({ game: 'khatranj', rules: 'standard', position }, 'd2d4');
+    expect(
+      rules.explain({ game: 'khatranj', rules: 'standard', position: moved.position }, 'شاد').legal,
+    ).toBe(true);
+  });
+  it('of another hash comes from the server also where the file of the app cannot be had', async () => {
+    const reference = rules.addData('khatranj_words', own);
+    serve((path) => (path.startsWith('/api/') ? new Response(own) : new Response('', { status: 404 })));
+    await handIn(rules, reference);
+  });
+  it('that nobody names and the app has not got is refused with a sentence', async () => {
+    serve(() => new Response(bytes));
+    expect(reasonOf(await problemOf(handIn(rules, 'names')))).toMatchObject(common.noData);
   });
   it('that is another one is not taken for it', async () => {
     serve(() => new Response(bytes));

@@ -60,6 +60,13 @@ describe('reading a chapter', () => {
       { name: 'M 3', title: { fa: 'فرمان', en: 'The order' }, body: { fa: ['متن ادامه'], en: ['Text'] } },
     ]);
   });
+  it('tells the languages apart where one names letters of the other', () => {
+    const chapter = parseChapter(
+      'x',
+      '# نام · Name\n\n### K 6 ارد · Ard\n\nاسب از b6 به d4\n\nA knight on ا goes to د\n',
+    );
+    expect(chapter.clauses[0]?.body).toEqual({ fa: ['اسب از b6 به d4'], en: ['A knight on ا goes to د'] });
+  });
   it('finds links, code and strong words', () => {
     expect(partsOf('see D 13, `a` and **b**', new Set(['D']))).toEqual([
       { kind: 'text', text: 'see ' },

@@ -34,6 +34,10 @@ export const common = {
   loading: { fa: 'کمی صبر کنید…', en: 'One moment…' },
   again: { fa: 'تلاش دوباره', en: 'Try again' },
   failed: { fa: 'نشد. شاید اینترنت یا شبکه قطع باشد.', en: 'That did not work. The network may be down.' },
+  noData: {
+    fa: 'دادهٔ این بازی در این برنامه نیست.',
+    en: 'This app has not got the data that the game needs.',
+  },
   otherData: {
     fa: 'داده‌ای که سرور فرستاد همانی نیست که قواعد این میز نام می‌برد.',
     en: 'The data that the server sent is not what the rules of this table name.',

@@ -14,7 +14,9 @@ export interface Chapter {
 }
 
 const heading = /^### ([A-Z]+\d? \d+(?:-\d+)*[a-z]?)\s+(.*)$/;
-const persian = /[\u0600-\u06ff]/;
+/** A Persian paragraph may have Latin notation in it, an English one Persian letters: what there is more of decides. */
+const isPersian = (text: string): boolean =>
+  (text.match(/[\u0600-\u06ff]/g) ?? []).length > (text.match(/[A-Za-z]/g) ?? []).length;
 const forEngineers = /^(Code|Tests|Not here):/;
 
 function pair(text: string): Text {
@@ -40,8 +42,7 @@ export function parseChapter(id: string, markdown: string): Chapter {
       !text.startsWith('|') &&
       !forEngineers.test(text)
     ) {
-      // The first letter of the paragraph's words decides: a Persian one may begin with Latin notation.
-      (persian.test(text) ? clause.body.fa : clause.body.en).push(text);
+      (isPersian(text) ? clause.body.fa : clause.body.en).push(text);
     }
   }
   return chapter;

@@ -1,7 +1,7 @@
 // The bot's thread: a strong one thinks for seconds, and the page must not wait for it. It thinks in slices and looks
 // between two of them whether it has been told to stop.
 import wasmUrl from '../../generated/meydan.wasm?url';
-import { dataIn, handIn } from './data';
+import { dataOf, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
 import type { Thought } from './types';
 
@@ -26,7 +26,7 @@ async function answer(question: Question): Promise<void> {
   const reply = (message: Reply) => postMessage(message);
   try {
     const rules = await loading;
-    const data = dataIn(place.rules);
+    const data = dataOf(rules.games(), place.game, place.rules);
     if (data !== null && !handedIn.has(data)) {
       await handIn(rules, data);
       handedIn.add(data);

@@ -4,7 +4,7 @@ import { prefs } from '../app/prefs.svelte';
 import type { Text } from '../i18n/text';
 import { reasonOf } from '../net/api';
 import { rulesWords, sameRules, settingsOf } from './choice';
-import { dataIn, handIn } from './data';
+import { dataOf, handIn } from './data';
 import { Rules } from './module';
 import type { GameInfo } from './types';
 
@@ -23,7 +23,7 @@ export const house: {
   rules: Rules | null;
   games: GameInfo[];
   failed: boolean;
-  /** Of the data sets that tables have asked for: on its way, here, or why it is not. */
+  /** Of the data sets that games have asked for: on its way, here, or why it is not. */
   data: Record<string, 'coming' | 'here' | Text>;
 } = $state({
   rules: null,
@@ -32,28 +32,50 @@ export const house: {
   data: {},
 });
 
-/** Sees to it that the referee gets the data set that these rules name, if they name one. */
-export async function wantData(rules: string): Promise<void> {
-  const reference = dataIn(rules);
-  if (reference === null || house.data[reference] === 'coming' || house.data[reference] === 'here') return;
-  house.data[reference] = 'coming';
+/** What is on its way or here; in no state, so that it may be asked for while a page is being drawn. */
+let asked: Readonly<Record<string, Promise<void> | undefined>> = {};
+async function bring(reference: string): Promise<void> {
   try {
-    await handIn(await loadRules(), reference);
+    const rules = await loadRules();
+    house.data[reference] = 'coming';
+    await handIn(rules, reference);
     house.data[reference] = 'here';
   } catch (problem) {
+    asked = { ...asked, [reference]: undefined };
     house.data[reference] = reasonOf(problem);
+    throw problem;
   }
 }
-const dataState = (rules: string) => {
-  const reference = dataIn(rules);
-  return reference === null ? 'here' : (house.data[reference] ?? 'coming');
-};
-/** The referee, as soon as it can judge by these rules. */
-export const refereeFor = (rules: string): Rules | null => (dataState(rules) === 'here' ? house.rules : null);
+function ask(reference: string): Promise<void> {
+  const coming = asked[reference] ?? bring(reference);
+  asked = { ...asked, [reference]: coming };
+  return coming;
+}
+
+/** For whoever waits: the referee with the data set that a game by these rules needs. */
+export async function loadRulesFor(game: string, rules: string): Promise<Rules> {
+  const referee = await loadRules();
+  const reference = dataOf(referee.games(), game, rules);
+  if (reference !== null) await ask(reference);
+  return referee;
+}
+/** The referee of a game, as soon as it can judge by these rules; it sees to it that the data set comes which they need. */
+export function refereeFor(game: string, rules = ''): Rules | null {
+  const reference = dataOf(house.games, game, rules);
+  if (!house.rules || reference === null) return house.rules;
+  const state = house.data[reference];
+  if (state === 'here') return house.rules;
+  if (state === undefined) ask(reference).catch(() => {}); // house.data says why
+  return null;
+}
 /** Why it never will, unless somebody asks again. */
-export function dataProblem(rules: string): Text | null {
-  const state = dataState(rules);
+export function dataProblem(game: string, rules = ''): Text | null {
+  const state = house.data[dataOf(house.games, game, rules) ?? ''] ?? 'coming';
   return typeof state === 'string' ? null : state;
+}
+export function askAgain(game: string, rules = ''): void {
+  const reference = dataOf(house.games, game, rules);
+  if (reference !== null) ask(reference).catch(() => {});
 }
 
 export async function openHouse(): Promise<void> {
@@ -98,6 +120,6 @@ export const unusualRules = (id: string, rules: string): string => {
 
 /** Whether matches of a game are played to points, by some of its rule sets at least. */
 export const playsToPoints = (id: string): boolean =>
-  gameInfo(id)?.rule_sets.some(({ name }) => (house.rules?.matchPoints(id, name) ?? 0) > 0) ?? false;
+  gameInfo(id)?.rule_sets.some(({ name }) => (refereeFor(id)?.matchPoints(id, name) ?? 0) > 0) ?? false;
 
 export const gameInfo = (id: string): GameInfo | undefined => house.games.find((game) => game.id === id);

@@ -19,7 +19,7 @@ import type {
   TeamWords,
 } from '../net/protocol';
 import type { Place, Rules } from '../rules/module';
-import { house, refereeFor, wantData } from '../rules/rules.svelte';
+import { house, refereeFor } from '../rules/rules.svelte';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import type { Reading } from './clock';
 import {
@@ -115,7 +115,6 @@ export class LiveTable implements TableListener {
   /** A long log comes in several messages: the page shows what they lead to, not the way there. */
   events(events: TableEvent[], more = false): void {
     const next = extend(this.#log, this.#known, events);
-    if (!this.#known.setup && next.table.setup) void wantData(next.table.setup.rules);
     this.#log = next.log;
     this.#known = next.table;
     if (more) return;
@@ -210,7 +209,7 @@ export class LiveTable implements TableListener {
   /** Once it is here, with the data set that the rules of this table name. */
   get referee(): Rules | null {
     const { setup } = this.table;
-    return setup ? refereeFor(setup.rules) : house.rules;
+    return setup ? refereeFor(setup.game, setup.rules) : house.rules;
   }
   readonly #views = new Views();
   #placeOf(position: string | null): Place | null {

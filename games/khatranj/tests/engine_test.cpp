@@ -1,0 +1,86 @@
+#include "games/khatranj/engine.h"
+
+#include <algorithm>
+
+#include "games/khatranj/tests/test_words.h"
+#include "games/khatranj/vocabulary.h"
+
+namespace meydan::khatranj {
+namespace {
+
+constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The rules of a dictionary that has these words alone.
+RuleChoice rules_with(const std::vector<LexiconWord>& words) {
+  const DataSet* const set = add_data_set(kWordsSet, lexicon_block(words));
+  const auto choice = RuleChoice::parse(Khatranj::info().book, "standard,data=" + set->reference());
+  EXPECT_EQ(add_data_set(kWordsSet, test_words()->bytes), test_words());  // for the tests that follow
+  return choice.value();
+}
+
+std::vector<LexiconWord> sorted(std::vector<LexiconWord> words) {
+  std::sort(words.begin(), words.end(), [](const auto& one, const auto& two) { return one.letters < two.letters; });
+  return words;
+}
+LexiconWord word(std::string_view text, const WordEntry& entry) { return {letters_of_word(text).value(), entry}; }
+
+std::string chosen(const RuleChoice& rules, std::string_view position, std::string_view level) {
+  const Engine engine;
+  Rng rng(3);
+  return engine.choose(rules, position, *engine.find_level(level), rng).value();
+}
+
+TEST(Khatranj_Engine, PlaysWhatItCanWord) {
+  // A word for every pair of letters, but of all first moves only for the knight's from ژ to ت.
+  const Position start = position_of(kStart);
+  std::vector<LexiconWord> words;
+  for (char first = 0; first < kLetters; ++first) {
+    for (char last = 0; last < kLetters; ++last) {
+      const auto steps = legal_steps(start.men, start.rules.ways);
+      const bool of_another = std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
+        const bool knight = step.from == square_named("g1") && step.to == square_named("f3");
+        return !knight && letter_of(step.from) == first && letter_of(step.to) == last;
+      });
+      if (!of_another) words.push_back({{first, char{0}, last}, {.commonness = 0}});
+    }
+  }
+  const RuleChoice rules = rules_with(words);
+  for (const std::string_view level : {"easy", "medium", "hard"})
+    EXPECT_EQ(chosen(rules, kStart, level), "g1f3") << level;
+  EXPECT_EQ(chosen(rules, std::string(kStart) + " word:g1f3", "easy"), "ژات");
+}
+
+TEST(Khatranj_Engine, AnOffensiveWordIsNeverSaid) {
+  const RuleChoice rules =
+      rules_with(sorted({word("ژاکت", {.commonness = 0, .offensive = true}), word("ژست", {.commonness = 7})}));
+  EXPECT_EQ(chosen(rules, std::string(kStart) + " word:g1f3", "hard"), "ژست");
+  // The easy level does not know the other one either.
+  const std::string given_up = chosen(rules, std::string(kStart) + " word:g1f3", "easy");
+  EXPECT_TRUE(given_up == "remove" || given_up == "takeback") << given_up;
+}
+
+TEST(Khatranj_Engine, SaysCommonWordsFirstAndNoneTwice) {
+  const RuleChoice rules = rules_with(sorted({word("ژاکت", {.commonness = 0}), word("ژست", {.commonness = 5})}));
+  EXPECT_EQ(chosen(rules, std::string(kStart) + " word:g1f3", "hard"), "ژاکت");
+  EXPECT_EQ(chosen(rules, std::string(kStart) + " white:ژاکت word:g1f3", "hard"), "ژست");
+}
+
+TEST(Khatranj_Engine, FindsMateThatItCanWord) {
+  test_words();
+  const RuleChoice rules(Khatranj::info().book);
+  EXPECT_EQ(chosen(rules, "7k/R7/8/8/8/8/8/1R2K3 w - - 0 1", "hard"), "b1b8");
+  // Without a word for it there is no mate.
+  EXPECT_NE(chosen(rules_with({word("ذات", {})}), "7k/R7/8/8/8/8/8/1R2K3 w - - 0 1", "hard"), "b1b8");
+}
+
+TEST(Khatranj_Engine, ChoosesTheBetterWayOfK3AndRejectsWhatItDoesNotKnow) {
+  test_words();
+  const RuleChoice rules(Khatranj::info().book);
+  // The queen would be gone for nothing.
+  EXPECT_EQ(chosen(rules, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1 choice:d1d4", "hard"), "takeback");
+  const auto judged = RuleChoice::parse(Khatranj::info().book, "words=players").value();
+  EXPECT_EQ(chosen(judged, std::string(kStart) + " verdict:e2e4=غددخ", "hard"), "reject");
+}
+
+}  // namespace
+}  // namespace meydan::khatranj

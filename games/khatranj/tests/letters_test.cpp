@@ -1,0 +1,23 @@
+#include "games/khatranj/tests/test_words.h"
+
+namespace meydan::khatranj {
+namespace {
+
+TEST(Khatranj_K7, LettersThatCountAsOne) {
+  const auto counts = [](std::string_view text) { return word_of_letters(letters_of_word(text).value()); };
+  EXPECT_EQ(counts("آب"), "اب");
+  EXPECT_EQ(counts("أإ"), "اا");
+  EXPECT_EQ(counts("ئی\u064a\u0649"), "یییی");
+  EXPECT_EQ(counts("\u0643ؤ\u0629\u06c0"), "کوهه");
+  EXPECT_EQ(counts("جزء"), "جز");
+  EXPECT_EQ(counts("مُعَلِّم"), "معلم");
+  EXPECT_EQ(counts("کتـــاب‌خانه"), "کتابخانه");
+}
+
+TEST(Khatranj_K7, WhatIsNoLetterMakesNoWord) {
+  for (const std::string_view text : {"abc", "سلام!", "سلام دنیا", "۱۲", "\xd8"})
+    EXPECT_FALSE(letters_of_word(text)) << text;
+}
+
+}  // namespace
+}  // namespace meydan::khatranj

@@ -65,8 +65,6 @@ inline constexpr Citation kNoSuchSeekNumber{"no_such_seek_number", "", "درخو
 inline constexpr Citation kChallengeUp{"challenge_up", "",
                                        "میز {0} باز است. نشانی: {1}\nیا: meydan connect {2} --join {0}",
                                        "Table {0} is open. The link: {1}\nOr: meydan connect {2} --join {0}"};
-inline constexpr Citation kStillPlaying{"still_playing", "", "شما هنوز پشت میز {0} هستید: join {0}",
-                                        "You still sit at table {0}: join {0}"};
 inline constexpr Citation kLeaveFirst{"leave_first", "", "نخست میز را ترک کنید: leave", "Leave the table first: leave"};
 inline constexpr Citation kNotAtTable{"not_at_table", "", "پشت میزی نیستید؛ راهنما: help",
                                       "You are at no table; type help for help."};

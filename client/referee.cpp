@@ -209,7 +209,11 @@ struct Look {
   }
   Objection operator()(const play::Said&) const { return std::nullopt; }
   Objection operator()(const play::Revealed&) const { return unless(table.phase == Phase::Over, kPhase); }
-  Objection operator()(const play::Cancelled&) const { return unless(table.phase == Phase::Open, kPhase); }
+  Objection operator()(const play::Cancelled&) const {
+    // The arena itself may close a table at which strangers to the event's match play.
+    const bool by_arena = event.by.empty() && table.phase != Phase::Over;
+    return unless(table.phase == Phase::Open || by_arena, kPhase);
+  }
   Objection operator()(const play::SpectatorRemoved& fact) const {
     return unless(!play::chair_of_player(table, fact.player), kSeat);
   }

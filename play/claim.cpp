@@ -11,7 +11,7 @@ constexpr Citation kAbsenceAtEvent{
 constexpr Citation kClaimOfTwo{
     "claim_of_two", "",
     "فقط سر میزهای دونفره می‌توان برای غیبت حریف برد یا مساوی اعلام کرد",
-    "only a table of two sides has a claim against an absent opponent"};
+    "only a table of two chairs has a claim against an absent opponent"};
 constexpr Citation kOpponentIsHere{"opponent_is_here", "", "حریف شما پشت میز است", "your opponent is at the table"};
 constexpr Citation kClaimTooSoon{"claim_too_soon", "", "تا {0} ثانیهٔ دیگر برای حریف صبر کنید",
                                  "wait for your opponent for {0} more seconds"};

@@ -1,10 +1,8 @@
 #include "play/entrance_work.h"
 
-#include <sodium/crypto_hash_sha256.h>
-
-#include <array>
 #include <bit>
 
+#include "base/sha256.h"
 #include "base/text.h"
 
 namespace meydan::play {
@@ -15,10 +13,8 @@ constexpr std::int64_t kLargestNumber = std::int64_t{1} << 40;
 
 bool fits(std::string_view challenge, std::size_t part, std::int64_t number, int bits) {
   const std::string text = std::string(challenge) + '.' + std::to_string(part) + '.' + std::to_string(number);
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
   int zeros = 0;
-  for (const unsigned char byte : hash) {
+  for (const std::uint8_t byte : Sha256().add(text).finish()) {
     zeros += std::countl_zero(byte);
     if (byte != 0) break;
   }

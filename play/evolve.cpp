@@ -1,6 +1,7 @@
 // What an event does to a table. Nothing here can fail: an event is a fact that decide() has checked.
 #include "play/evolve.h"
 
+#include <map>
 #include <utility>
 
 #include "base/assert.h"
@@ -51,10 +52,15 @@ int half_points_of(Standing standing) {
   return 0;
 }
 
+/// Those that a log goes back to, by the event they came after.
+using EarlierStates = std::map<EventNumber, TableState>;
+TableState state_after(std::span<const Event> log, const AnyGame& game);
+
 struct Evolve {
   TableState& table;
   const Event& event;
   std::span<const Event> before;
+  const EarlierStates* earlier_states;  // with all that it may go back to; null for who has none
   const AnyGame& game;
   const RuleChoice* rules;
   const TurnOf& turn_of;
@@ -194,7 +200,7 @@ struct Evolve {
   void operator()(const Undone& fact) const {
     // Back to the state after `to`, but with everything that has been said and drawn since.
     const auto kept = before.first(static_cast<std::size_t>(fact.to));
-    TableState earlier = replay(kept, game);
+    TableState earlier = earlier_states != nullptr ? earlier_states->at(fact.to) : state_after(kept, game);
     forget_steps(earlier);  // the move in progress is begun anew
     // The clocks stand at what they were then, until the director lets them run.
     const Ms then_ms = kept.back().time_ms;
@@ -268,15 +274,36 @@ void note(Table& table, const Event& event) {
   table.log.push_back(event);
 }
 
+void evolve(TableState& table, const Event& event, std::span<const Event> before, const EarlierStates* earlier,
+            const AnyGame& game, const RuleChoice* rules, const TurnOf& turn_of) {
+  MEYDAN_ASSERT(event.number == table.version + 1);
+  const bool changes = changes_play(table.clock, event.fact);
+  std::visit(Evolve{table, event, before, earlier, game, rules, turn_of}, event.fact);
+  table.version = event.number;
+  if (changes) table.play_version = event.number;
+}
+
+/// Every state that the log goes back to is kept on the way: replaying up to it at each step back would double the work
+/// with every step.
+TableState state_after(std::span<const Event> log, const AnyGame& game) {
+  EarlierStates earlier;
+  for (const Event& event : log) {
+    if (const auto* const undone = std::get_if<Undone>(&event.fact)) earlier.try_emplace(undone->to);
+  }
+  TableState table;
+  for (const Event& event : log) {
+    evolve(table, event, log.first(static_cast<std::size_t>(event.number) - 1), &earlier, game, nullptr,
+           [&](const std::string& position) { return game.look(rules_of(table, game), position).value().turn; });
+    if (const auto wanted = earlier.find(event.number); wanted != earlier.end()) wanted->second = table;
+  }
+  return table;
+}
+
 }  // namespace
 
 void evolve(TableState& table, const Event& event, std::span<const Event> before, const AnyGame& game,
             const RuleChoice* rules, const TurnOf& turn_of) {
-  MEYDAN_ASSERT(event.number == table.version + 1);
-  const bool changes = changes_play(table.clock, event.fact);
-  std::visit(Evolve{table, event, before, game, rules, turn_of}, event.fact);
-  table.version = event.number;
-  if (changes) table.play_version = event.number;
+  evolve(table, event, before, nullptr, game, rules, turn_of);
 }
 
 Table evolve(Table table, const Event& event, const AnyGame& game) {
@@ -294,7 +321,8 @@ std::unique_ptr<TableState> follow(Table& table, const std::vector<Event>& event
 
 Table replay(std::span<const Event> log, const AnyGame& game) {
   Table table;
-  for (const Event& event : log) table = evolve(std::move(table), event, game);
+  static_cast<TableState&>(table) = state_after(log, game);
+  for (const Event& event : log) note(table, event);
   return table;
 }
 

@@ -35,6 +35,10 @@ constexpr Citation kKnownAlready{"known_already", "", "درخواست خود م�
 constexpr Citation kNothingToFollow{"nothing_to_follow", "", "برای دنبال کردن، WebSocket یا /api/stream لازم است",
                                     "following something needs a WebSocket or /api/stream"};
 constexpr Citation kOtherVersion{"other_version", "", "نسخهٔ پروتکل {0} است", "the protocol's version is {0}"};
+constexpr Citation kPenaltyOfEvent{
+    "penalty_of_event", "",
+    "جریمه در رویداد از میز مدیر داده می‌شود تا رویداد هم آن را بشمارد",
+    "in an event penalties are given at the desk, so that the event counts them"};
 constexpr Citation kNoSuchSeek{"no_such_seek", "", "این درخواست دیگر نیست", "that seek is gone"};
 constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شماست", "that is your own seek"};
 constexpr Citation kNotYourSeek{"not_your_seek", "", "این درخواست از شما نیست", "that seek is not yours"};
@@ -191,7 +195,7 @@ struct Hall::Answering {
       return hall.done(socket, {.answer = id, .seek = accepted.seek});
     }
     hall.seeks_.erase(found);
-    open(setup, around(seek.by, chair_of(seek.wish), seek.joined));
+    open(setup, around(seek.by, chair_of(seek.wish, setup.seats), seek.joined));
   }
 
   void operator()(const Challenge& challenge) const {
@@ -199,7 +203,7 @@ struct Hall::Answering {
     if (!setup) return hall.refuse(socket, id, setup.reason());
     if (const auto enough = hall.surroundings_.tables.refusal_to_challenge(*client.person))
       return hall.refuse(socket, id, *enough);
-    open(*setup, {{*client.person, chair_of(challenge.wish)}});
+    open(*setup, {{*client.person, chair_of(challenge.wish, setup->seats)}});
   }
 
   void operator()(const PlayBot& wanted) const {
@@ -215,7 +219,7 @@ struct Hall::Answering {
       return hall.refuse(socket, id, *enough);
     std::vector<Person> bots;
     for (int number = 1; number < setup->seats; ++number) bots.push_back(house_bot(level->id, number));
-    open(*setup, around(*client.person, chair_of(wanted.wish), bots));
+    open(*setup, around(*client.person, chair_of(wanted.wish, setup->seats), bots));
   }
 
   void operator()(const Watch& watch) const {
@@ -316,6 +320,8 @@ struct Hall::Answering {
     const auto* const sits = std::get_if<play::Sit>(&at.request);
     if (sits != nullptr && !setup.event.empty() && !chair)
       return hall.refuse(socket, id, fill(tournament::kNotYourMatch));
+    if (directs && !setup.event.empty() && std::holds_alternative<play::Penalise>(at.request))
+      return hall.refuse(socket, id, fill(kPenaltyOfEvent));
     if (sits != nullptr && setup.rated && person.guest) return hall.refuse(socket, id, fill(kMembersOnly));
     if (std::holds_alternative<play::Say>(at.request)) {
       if (const play::Ms wait_ms = talk_wait_ms(at.table)) return hall.refuse(socket, id, too_often(wait_ms));
@@ -352,9 +358,9 @@ struct Hall::Answering {
     return setup_of(wish, teams);
   }
 
-  [[nodiscard]] int chair_of(const Wish& wish) const {
+  [[nodiscard]] int chair_of(const Wish& wish, int seats) const {
     if (wish.seat >= 0) return wish.seat;
-    return toss(hall.surroundings_.random) ? 1 : 0;
+    return static_cast<int>(below(hall.surroundings_.random, static_cast<std::uint32_t>(seats)));
   }
 
   /// Whoever asked has a chair; the others sit down in the order in which they came.

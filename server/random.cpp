@@ -3,6 +3,8 @@
 #include <sodium.h>
 
 #include <array>
+#include <cstring>
+#include <limits>
 
 #include "base/assert.h"
 
@@ -38,10 +40,16 @@ std::string new_secret(Random& random) {
   return text;
 }
 
-bool toss(Random& random) {
-  unsigned char byte = 0;
-  random.fill({&byte, 1});
-  return (byte & 1) != 0;
+std::uint32_t below(Random& random, std::uint32_t count) {
+  // The last, incomplete round of numbers would favour the small ones: it is drawn again.
+  const std::uint32_t fair = std::numeric_limits<std::uint32_t>::max() / count * count;
+  std::uint32_t drawn = 0;
+  do {
+    std::array<unsigned char, sizeof(drawn)> bytes{};
+    random.fill(bytes);
+    std::memcpy(&drawn, bytes.data(), bytes.size());
+  } while (drawn >= fair);
+  return drawn % count;
 }
 
 }  // namespace meydan::server

@@ -30,6 +30,7 @@ inline std::string new_id(Random& random) { return random.id(); }
 std::string new_secret(Random& random);
 
 /// Heads or tails.
-bool toss(Random& random);
+/// A number below `count`, each as likely as the others.
+std::uint32_t below(Random& random, std::uint32_t count);
 
 }  // namespace meydan::server

@@ -263,10 +263,10 @@ struct ActOf {
     if (fact.result.key != "adjudicated") return std::nullopt;
     return Act{"adjudicate", {fact.result.clause, fact.result.reason}};
   }
+  /// Only a director gives grounds: a kind that has some is an act, and needs a word above.
   template <class Other>
-  std::optional<Act> operator()(const Other&) const {
-    return std::nullopt;
-  }
+  requires(!requires(Other fact) { fact.grounds; }) std::optional<Act>
+  operator()(const Other&) const { return std::nullopt; }
 };
 
 std::optional<Act> act_of(const play::Table& table, const play::Event& done) {

@@ -119,7 +119,4 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// D 6: three rounds an hour.
-inline constexpr Ms kDirectiveRoundMs = 20 * 60'000;
-
 }  // namespace meydan::tournament

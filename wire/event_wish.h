@@ -94,11 +94,10 @@ using EventWish =
 static_assert(no_field_is_named<EventWish>({"do", "key"}));
 
 /// The requests that a director may give through an event, by their types: those that have grounds, and removing
-/// somebody who looks on.
+/// somebody who looks on. Penalties are the event's own, which counts them (`penalty`).
 template <class Request>
-concept AtTableOfEvent = std::same_as<Request, play::RemoveSpectator> || requires(Request request) {
-  request.grounds;
-};
+concept AtTableOfEvent = std::same_as<Request, play::RemoveSpectator> ||
+    (!std::same_as<Request, play::Penalise> && requires(Request request) { request.grounds; });
 
 struct SaidWish {
   std::string key{};  // the same again does nothing the second time

@@ -35,6 +35,31 @@ TEST(UndoTest, NobodyPlaysOnWhenTheSecretOfTheDiceIsKnown) {
   EXPECT_EQ(refused.reason().message.key, "dice_are_known");
 }
 
+/// Each of them goes back to before the one before. Replaying each prefix anew would take 2 to the power of 40 steps.
+TEST(UndoTest, ADirectorMayGoBackAsOftenAsNeeded) {
+  const auto game = any_game_of<race::Race>();
+  Secret secret;
+  secret.bytes.fill(7);
+  const SealedChance chance(secret);
+  TableSetup setup{.table = "t1", .game = "race", .rules = "standard", .clock = kDirectiveClock};
+  setup.dice_commitment = commit(secret);
+  Host host(*game, setup, &chance);
+  host.send("ani", Sit{"Ani"});
+  host.send("babak", Sit{"Babak"});
+  host.send("ani", Contribute{"salam"});
+  host.send("babak", Contribute{"dorud"});
+  host.run();
+  for (int times = 0; times < 40; ++times) {
+    host.send("ani", Say{"again"});
+    host.direct(UndoTo{host.table().version - 1, kGrounds});
+    ASSERT_TRUE(std::any_of(host.log().end() - 3, host.log().end(),
+                            [](const Event& event) { return std::holds_alternative<Undone>(event.fact); }));
+  }
+  const Table again = replay(host.log(), *game);
+  EXPECT_EQ(again, host.table());
+  EXPECT_TRUE(verify(host.log(), *game).clean());
+}
+
 TEST(UndoTest, AMatchOfAnEventIsNotTakenUpAgainAfterItsEnd) {
   const auto game = any_game_of<race::Race>();
   TableSetup setup{.table = "t1", .game = "race", .rules = "standard", .clock = kDirectiveClock};

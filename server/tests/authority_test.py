@@ -603,9 +603,11 @@ class TeamsOfEventsTest(WithArena):
         match = director.view()["matches"][0]
         players = [director.get(f"/api/tables/{table}")[1]["players"] for table in match["tables"]]
         others = next(table for table, row in zip(match["tables"], players) if self.people["Ani"].id not in [player["id"] for player in row])
-        penalty = {"table": others, "seat": 0, "points": 0, "clause": "N 5", "reason": "a test"}
-        self.assertEqual(self.socket_of(self.people["Ani"]).ask("penalise", key="1", **penalty)["message"]["key"], "directors_only")
-        self.assertEqual(self.socket_of(self.people["Modir"]).ask("penalise", key="1", **penalty)["kind"], "done")
+        act = {"table": others, "clause": "N 5", "reason": "a test"}
+        self.assertEqual(self.socket_of(self.people["Ani"]).ask("stop_clocks", key="1", **act)["message"]["key"], "directors_only")
+        self.assertEqual(self.socket_of(self.people["Modir"]).ask("stop_clocks", key="1", **act)["kind"], "done")
+        penalty = self.socket_of(self.people["Modir"]).ask("penalise", key="2", seat=0, points=0, **act)
+        self.assertEqual(penalty["message"]["key"], "penalty_of_event", "the event would not count it")
         rokh = next(entry["entry"] for entry in director.view()["entries"] if entry["name"] == "Rokh")
         for word, fields in (("result", {"result": {"white": 10, "black": 0}}), ("penalty", {"entry": rokh, "step": "warning"}),
                              ("penalty", {"entry": rokh, "match": "", "step": "warning"}), ("at_table", {"what": "stop_clocks"})):

@@ -30,7 +30,6 @@ MAY_INCLUDE = {
     "wasm": ["base", "rules", "search", "games"],
     "fuzz": ["base", "rules", "rules/conformance", "games", "games/X", "games/X engine", "play", "tournament", "wire", "store", "server"],
     "bench": ["base", "rules", "search", "games", "games/X", "games/X engine", "play", "tournament", "wire", "store", "server"],
-    "tests": ["base", "rules", "search", "games", "play", "tournament", "wire", "store", "server"],  # of the whole house
 }
 # A tests/ folder may include what its own room may, and these.
 TESTS_MAY_INCLUDE_TOO = ["rules/conformance", "games", "games/X", "games/X engine"]
@@ -42,9 +41,7 @@ THIRD_PARTY = {
     "rapidcheck": (is_test, "in tests"),
     "benchmark/": (lambda path: path.startswith("bench/"), "in bench"),
     "boost/": (lambda path: not is_pure(path), "outside the pure folders"),
-    # Of the pure folders only the dice need it, and only its hashes, which are pure functions.
-    "sodium": (lambda path: path in ("play/dice.cpp", "play/entrance_work.cpp") or not is_pure(path),
-               "in play/dice.cpp, play/entrance_work.cpp and outside the pure folders"),
+    "sodium": (lambda path: not is_pure(path), "outside the pure folders"),
     "CLI/": (lambda path: path.startswith(("cli/", "bench/")), "in cli and bench"),
 }
 

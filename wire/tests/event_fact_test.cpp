@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "wire/tests/says_all.h"
+
 namespace meydan::wire {
 namespace {
 
@@ -14,6 +16,7 @@ std::vector<Fact> one_of_each() {
   Setup setup{.id = "e", .fa = "رویداد", .en = "Event", .game = "othello"};
   setup.sections = {{.id = "women", .fa = "زنان", .en = "Women", .format = Format::Consolation, .rounds = 7}};
   setup.lengths = {5, 7};
+  setup.sides = {0, 1, 0, 1};
   setup.lateness = Lateness::PenaltyPoints;
   setup.clock = {.kind = play::ClockKind::SimpleDelay, .bank_ms = 1, .step_ms = 2, .move_limit_ms = 3};
   const MatchResult result{10, 0, MatchResult::Kind::Forfeit, 36, -1};
@@ -41,7 +44,7 @@ std::vector<Fact> one_of_each() {
           paired,
           Unpairing{"women", 2, kGrounds},
           TableFor{"m", "t"},
-          Arrival{"m", "a"},
+          Arrival{"m", "a", "acc2"},
           LatePoints{"m", "a", 2},
           Report{"m", "a", result},
           Confirmation{"m", "a", false},
@@ -65,6 +68,7 @@ TEST(FactJson, EveryKindIsReadBackAsItWas) {
   ASSERT_EQ(facts.size(), std::variant_size_v<Fact>) << "one of each";
   for (std::size_t at = 0; at < facts.size(); ++at) {
     ASSERT_EQ(facts[at].index(), at);
+    expect_says_all(facts[at]);
     const Recorded recorded{7, 1'700'000'000'000, "acc", "نام", "k", facts[at]};
     const auto read = recorded_of_json(to_json(recorded));
     ASSERT_TRUE(read) << word_of(facts[at]) << ": " << read.reason().en;

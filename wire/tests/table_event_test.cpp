@@ -8,6 +8,7 @@
 #include <set>
 
 #include "base/utf8.h"
+#include "wire/tests/says_all.h"
 
 namespace meydan::wire {
 namespace {
@@ -33,7 +34,8 @@ std::vector<play::Fact> one_of_each() {
                      .starts_at_ms = kLeast,
                      .dice_commitment = "sha256:ab",
                      .teams = true,
-                     .by_invitation = true}},
+                     .by_invitation = true,
+                     .sides = {0, 1, 0, 1}}},
       play::Seated{3, kAwkward, ""},
       play::Contributed{std::numeric_limits<int>::min(), kAwkward},
       play::GameStarted{2, kAwkward},
@@ -41,11 +43,14 @@ std::vector<play::Fact> one_of_each() {
       play::Rolled{"roll 31", kAwkward, kMost},
       play::Offered{0, play::Offer::Rematch},
       play::OfferAnswered{1, play::Offer::Draw, true},
-      play::GameEnded{
-          {{Standing::Loss, Standing::Draw, Standing::Win, Standing::Loss}, {{-1, 2, 3, 4}}, kAwkward, "D 13"}},
+      play::GameEnded{{{Standing::Loss, Standing::Draw, Standing::Win, Standing::Loss},
+                       {{-1, 2, 3, 4}},
+                       kAwkward,
+                       "D 13",
+                       kAwkward}},
       play::MatchEnded{{2, 0}},
       play::ClocksStopped{play::StopReason::ClaimedIllegalMove, grounds},
-      play::ClocksResumed{},
+      play::ClocksResumed{grounds},
       play::ClockAdjusted{1, play::Adjust::Set, kLeast, grounds},
       play::Penalised{1, -3, grounds},
       play::Undone{kMost, grounds},
@@ -73,6 +78,7 @@ TEST(EventJson, EveryKindComesBackAsItWas) {
   std::set<std::size_t> seen;
   for (const play::Fact& fact : one_of_each()) {
     seen.insert(fact.index());
+    expect_says_all(fact);
     const play::Event event{kMost, kLeast, kAwkward, kAwkward, fact};
     const std::string line = to_json(event);
     EXPECT_EQ(line.find('\n'), std::string::npos) << line;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "client/referee.h"
+#include "play/referee.h"
 #include "store/problem.h"
 
 namespace meydan::client {
@@ -33,9 +33,9 @@ Result<std::vector<play::Event>, Message> FollowedTable::take(const std::vector<
       if (created != nullptr && found == nullptr) return Failure{fill(kUnknownGame, {quoted(created->setup.game)})};
       // Without its beginning a table has no referee; any will say so.
       const AnyGame& referee = found == nullptr ? *registered_games().front().game : *found->game;
-      if (auto wrong = objection(table_, event, referee)) return Failure{cannot_be(event.number, *wrong)};
+      if (auto wrong = play::objection(table_, event, referee)) return Failure{cannot_be(event.number, *wrong)};
       entry_ = found;
-    } else if (auto wrong = objection(table_, event, game())) {
+    } else if (auto wrong = play::objection(table_, event, game())) {
       return Failure{cannot_be(event.number, *wrong)};
     }
     table_ = play::evolve(std::move(table_), event, game());

@@ -28,6 +28,7 @@ struct Evolve {
     account.name = fact.name;
     account.opened_ms = time_ms;
   }
+  void operator()(const Renamed& fact) const { account.name = fact.name; }
   void operator()(const PasswordSet& fact) const {
     account.password = fact.hash;
     account.resets.clear();
@@ -108,16 +109,22 @@ void Names::evolve(const Named& named) {
   } else {
     // Who was first keeps the name, unless the record says whom it replaces.
     if (place->second != named.instead_of) return;
-    // Written otherwise, the same name may look otherwise.
-    const auto before = names_.find(place->second);
-    if (before != names_.end()) {
-      look_alikes_[look_of(before->second)].erase(place->second);
-      names_.erase(before);
-    }
+    take_away(place->first, place->second);
     place->second = named.account;
   }
-  names_.insert_or_assign(named.account, named.name);
+  names_[named.account].push_back(named.name);
   look_alikes_[look_of(named.name)].insert(named.account);
+}
+
+void Names::take_away(const std::string& folded, const std::string& account) {
+  const auto has = names_.find(account);
+  if (has == names_.end()) return;
+  std::vector<std::string>& names = has->second;
+  // Written otherwise, the same name may look otherwise.
+  for (const std::string& name : names) look_alikes_[look_of(name)].erase(account);
+  std::erase_if(names, [&](const std::string& name) { return folded_nickname(name) == folded; });
+  for (const std::string& name : names) look_alikes_[look_of(name)].insert(account);
+  if (names.empty()) names_.erase(has);
 }
 
 const std::string* Names::holder(std::string_view name) const {
@@ -133,7 +140,7 @@ const std::set<std::string>& Names::look_alikes(std::string_view name) const {
 
 const std::string* Names::name_of_account(std::string_view account) const {
   const auto found = names_.find(account);
-  return found == names_.end() ? nullptr : &found->second;
+  return found == names_.end() ? nullptr : &found->second.back();
 }
 
 }  // namespace meydan::server

@@ -91,6 +91,8 @@ void evolve(Account& account, const AccountFact& fact, Ms time_ms);
 /// A name belongs to who was first to claim it, as the log says: that is judged by folded_nickname(), which never
 /// changes, because every log is read by it. What looks the same besides (look_of()) is judged when a name is claimed;
 /// names that were given away before that count stay with their accounts.
+///
+/// An account that got another name keeps the former one as well, so that nobody else plays under it.
 class Names {
  public:
   void evolve(const Named& named);
@@ -99,8 +101,9 @@ class Names {
   [[nodiscard]] const std::string* holder(std::string_view name) const;
   /// The accounts whose names look like this one, its holder among them.
   [[nodiscard]] const std::set<std::string>& look_alikes(std::string_view name) const;
+  /// The one it was given last.
   [[nodiscard]] const std::string* name_of_account(std::string_view account) const;
-  /// Every account, by folded name.
+  /// Every account, by folded name; by the former ones too.
   [[nodiscard]] const std::map<std::string, std::string>& all() const { return accounts_; }
   /// The folded names, for searching.
   [[nodiscard]] const NameIndex& index() const { return index_; }
@@ -108,9 +111,11 @@ class Names {
   std::int64_t version = 0;
 
  private:
-  std::map<std::string, std::string> accounts_;               // by folded name
-  std::map<std::string, std::set<std::string>> look_alikes_;  // accounts, by how their names look
-  std::map<std::string, std::string, std::less<>> names_;     // by account
+  void take_away(const std::string& folded, const std::string& account);
+
+  std::map<std::string, std::string> accounts_;                         // by folded name
+  std::map<std::string, std::set<std::string>> look_alikes_;            // accounts, by how their names look
+  std::map<std::string, std::vector<std::string>, std::less<>> names_;  // by account, the oldest first
   NameIndex index_;
 };
 

@@ -30,6 +30,13 @@ struct Opened {
   static constexpr auto fields() { return std::tuple(field("name", &Opened::name)); }
   friend bool operator==(const Opened&, const Opened&) = default;
 };
+/// A guest who registers under another name. The directory has the name already: Named is written first.
+struct Renamed {
+  static constexpr std::string_view kWord = "renamed";
+  std::string name;
+  static constexpr auto fields() { return std::tuple(field("name", &Renamed::name)); }
+  friend bool operator==(const Renamed&, const Renamed&) = default;
+};
 struct PasswordSet {
   static constexpr std::string_view kWord = "password_set";
   std::string hash;
@@ -167,7 +174,7 @@ struct Named {
 
 using AccountFact = std::variant<Opened, PasswordSet, MarkedBot, SessionStarted, SessionSeen, SessionEnded,
                                  SessionsEnded, TokenCreated, TokenRevoked, RoleGranted, RoleWithdrawn, Named, CodesSet,
-                                 CodeUsed, EmailAsked, EmailConfirmed, EmailRemoved, ResetAsked, ResetUsed>;
+                                 CodeUsed, EmailAsked, EmailConfirmed, EmailRemoved, ResetAsked, ResetUsed, Renamed>;
 
 /// Who sits at the machine with the data; no account has this id.
 inline constexpr std::string_view kConsole = "console";

@@ -178,10 +178,11 @@ Result<std::vector<std::string>, StoreProblem> AccountLog::search(std::string_vi
   return find_names(names, search_words(text), most);
 }
 
-Result<bool, StoreProblem> AccountLog::is_taken(std::string_view name, Ms now_ms) {
+Result<bool, StoreProblem> AccountLog::is_taken(std::string_view name, std::string_view account, Ms now_ms) {
   std::set<std::string> holders = names_.look_alikes(name);  // a copy: names_ may change while one is read
   if (const std::string* const holder = names_.holder(name)) holders.insert(*holder);
   for (const std::string& holder : holders) {
+    if (holder == account) continue;
     const auto found = load(holder, AsOf::Now, now_ms);
     if (!found) return Failure{found.reason()};
     if (*found && !(*found)->has_left(now_ms)) return true;
@@ -211,7 +212,10 @@ Result<std::vector<AccountLog::Found>, StoreProblem> AccountLog::all(Ms now_ms) 
   {
     const std::lock_guard lock(mutex_);
     if (auto problem = catch_up_names(AsOf::Now, now_ms)) return Failure{*problem};
-    for (const auto& [name, account] : names_.all()) ids.push_back(account);
+    for (const auto& [name, account] : names_.all()) {
+      const std::string* const called = names_.name_of_account(account);
+      if (called != nullptr && folded_nickname(*called) == name) ids.push_back(account);
+    }
   }
   std::vector<Found> found;
   for (const std::string& id : ids) {
@@ -268,7 +272,7 @@ Result<AccountLog::Found, AccountRefusal> AccountLog::open(const std::string& ac
     // Most taken names are known at once; no stream is begun for them.
     const std::lock_guard lock(mutex_);
     if (auto problem = catch_up_names(AsOf::Now, now_ms)) return Failure{failed(*problem)};
-    const auto known = is_taken(name, now_ms);
+    const auto known = is_taken(name, account, now_ms);
     if (!known) return Failure{failed(known.reason())};
     if (*known) return Failure{taken};
   }
@@ -276,9 +280,12 @@ Result<AccountLog::Found, AccountRefusal> AccountLog::open(const std::string& ac
   const auto written = write(stream_of(account), 0, facts, now_ms);
   if (!written) return Failure{failed(written.reason())};
   if (*written == Written::SomebodyElse) return Failure{AccountRefusal{AccountRefusal::Kind::Failed, fill(kTooBusy)}};
-  const auto claimed = claim(account, name, now_ms);
-  if (!claimed) return Failure{claimed.reason()};
-  if (*claimed == Written::SomebodyElse) return Failure{taken};
+  {
+    const std::lock_guard one_at_a_time(claims_);
+    const auto claimed = claim(account, name, now_ms);
+    if (!claimed) return Failure{claimed.reason()};
+    if (*claimed == Written::SomebodyElse) return Failure{taken};
+  }
   const auto opened = find(account, AsOf::Now, now_ms);
   if (!opened) return Failure{failed(opened.reason())};
   return *opened;
@@ -286,7 +293,6 @@ Result<AccountLog::Found, AccountRefusal> AccountLog::open(const std::string& ac
 
 Result<AccountLog::Written, AccountRefusal> AccountLog::claim(const std::string& account, const std::string& name,
                                                               Ms now_ms) {
-  const std::lock_guard one_at_a_time(claims_);
   for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
     Named named{account, name, ""};
     std::int64_t version = 0;
@@ -296,7 +302,7 @@ Result<AccountLog::Written, AccountRefusal> AccountLog::claim(const std::string&
       // Before reading: a name that somebody takes meanwhile makes the write below fail, and it is looked at again.
       version = names_.version;
       if (const std::string* const holder = names_.holder(name)) named.instead_of = *holder;
-      const auto taken = is_taken(name, now_ms);
+      const auto taken = is_taken(name, account, now_ms);
       if (!taken) return Failure{failed(taken.reason())};
       if (*taken) return Written::SomebodyElse;
     }
@@ -305,6 +311,28 @@ Result<AccountLog::Written, AccountRefusal> AccountLog::claim(const std::string&
     if (*written == Written::Done) return Written::Done;
   }
   return Failure{AccountRefusal{AccountRefusal::Kind::Failed, fill(kTooBusy)}};
+}
+
+Result<AccountLog::Found, AccountRefusal> AccountLog::rename(const std::string& account, const std::string& name,
+                                                             Ms now_ms, const Decide& decide) {
+  const std::lock_guard one_at_a_time(claims_);
+  const auto found = find(account, AsOf::Now, now_ms);
+  if (!found) return Failure{failed(found.reason())};
+  if (!*found) return Failure{AccountRefusal{AccountRefusal::Kind::NotFound, fill(kNoAccount)}};
+  // Whoever may not have another name does not keep one from others.
+  if (const auto decided = decide(**found); !decided) return Failure{decided.reason()};
+  const auto claimed = claim(account, name, now_ms);
+  if (!claimed) return Failure{claimed.reason()};
+  if (*claimed == Written::SomebodyElse) {
+    return Failure{AccountRefusal{AccountRefusal::Kind::NameTaken, fill(kNameTaken)}};
+  }
+  return change(account, now_ms, [&](const Account& before) -> Result<Facts, AccountRefusal> {
+    auto decided = decide(before);
+    if (!decided) return decided;
+    Facts facts = std::move(decided).value();
+    facts.emplace_back(Renamed{name});
+    return facts;
+  });
 }
 
 void AccountLog::note(const Account& account, const AccountFact& fact, Ms now_ms) {

@@ -80,6 +80,12 @@ class AccountLog {
   /// `name` must be tidy.
   Result<Found, AccountRefusal> open(const std::string& account, const std::string& name, Facts facts, Ms now_ms);
 
+  /// Another name for an account, with what `decide` says; the former one stays its own too. The directory is written
+  /// first: after a crash in between the account has its former name and keeps the other one free for itself. `name`
+  /// must be tidy.
+  Result<Found, AccountRefusal> rename(const std::string& account, const std::string& name, Ms now_ms,
+                                       const Decide& decide);
+
   /// Writes a fact if nothing has happened to the account since, and does not wait for it. For what may be lost.
   void note(const Account& account, const AccountFact& fact, Ms now_ms);
 
@@ -95,11 +101,12 @@ class AccountLog {
   // be gone afterwards.
   Result<Found, store::StoreProblem> load(std::string_view account, AsOf as_of, Ms now_ms);
   std::optional<store::StoreProblem> catch_up_names(AsOf as_of, Ms now_ms, const Progress& progress = {});
-  /// Whether somebody who has not left has this name, or one that looks the same.
-  Result<bool, store::StoreProblem> is_taken(std::string_view name, Ms now_ms);
+  /// Whether somebody else than `account` who has not left has this name, or one that looks the same.
+  Result<bool, store::StoreProblem> is_taken(std::string_view name, std::string_view account, Ms now_ms);
   void forget_half();
   Result<Written, store::StoreProblem> write(const std::string& stream, std::int64_t version, const Facts& facts,
                                              Ms time_ms);
+  /// With claims_ held.
   Result<Written, AccountRefusal> claim(const std::string& account, const std::string& name, Ms now_ms);
 
   store::Store& store_;

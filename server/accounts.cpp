@@ -101,6 +101,14 @@ std::string device_mark(const Account& account, std::string_view id) {
   return text + '.' + keyed_hash(account.password, text);
 }
 
+/// Why nobody gets this name but from who sits at the machine.
+std::optional<Message> refuse_to_everybody(std::string_view name) {
+  const auto tidy = tidy_nickname(name);
+  if (!tidy) return tidy.reason();
+  if (auto mixed = refuse_mixed_scripts(*tidy)) return mixed;
+  return refuse_reserved(*tidy);
+}
+
 }  // namespace
 
 Accounts::Accounts(store::Store& store, Random& random, const PasswordCost& cost) : log_(store), random_(random) {
@@ -137,10 +145,7 @@ Accounts::Answer<NewSession> Accounts::open_with_session(std::string_view name, 
   const std::string account = new_id(random_);
   const Token token = new_token(kSessionKind, account, random_);
   facts.emplace_back(SessionStarted{token.id, token_hash(token.text), tidy_label(label)});
-  if (const auto tidy = tidy_nickname(name)) {
-    if (auto mixed = refuse_mixed_scripts(*tidy)) return Failure{AccountRefusal{Kind::BadInput, *mixed}};
-    if (auto reserved = refuse_reserved(*tidy)) return Failure{AccountRefusal{Kind::BadInput, *reserved}};
-  }
+  if (const auto wrong = refuse_to_everybody(name)) return Failure{AccountRefusal{Kind::BadInput, *wrong}};
   const auto opened = open(account, name, std::move(facts), now_ms);
   if (!opened) return Failure{with_suggestion(opened.reason(), name, now_ms)};
   return session_of(**opened, token.id, token.text, now_ms);
@@ -208,32 +213,50 @@ Accounts::Answer<Profile> Accounts::register_administrator(std::string_view name
 
 Accounts::Answer<NewSession> Accounts::register_guest(std::string_view account, const Registration& registration,
                                                       Ms now_ms) {
+  const auto before = find(account, now_ms);
+  if (!before) return Failure{before.reason()};
+  const bool stays = registration.name.empty() || registration.name == (*before)->name;
   std::vector<std::string> codes = new_recovery_codes(random_);
-  auto registered = change_with_session(account, registration.label, now_ms, [&](const Account& before) -> Decided {
-    if (!before.is_guest()) return refuse(Kind::NotAllowed, kMemberAlready);
+  const AccountLog::Decide decide = [&](const Account& guest) -> Decided {
+    if (!guest.is_guest()) return refuse(Kind::NotAllowed, kMemberAlready);
     Facts facts{PasswordSet{registration.password.text}, codes_set(codes), SessionsEnded{""}};
     if (registration.bot) facts.emplace_back(MarkedBot{});
     return facts;
-  });
-  if (!registered) return registered;
+  };
+  if (!stays) {
+    if (const auto wrong = refuse_to_everybody(registration.name)) {
+      return Failure{AccountRefusal{Kind::BadInput, *wrong}};
+    }
+  }
+  auto registered =
+      change_with_session(account, registration.label, now_ms, decide, stays ? std::string_view() : registration.name);
+  if (!registered) return Failure{with_suggestion(registered.reason(), registration.name, now_ms)};
   NewSession session = std::move(registered).value();
   session.codes = std::move(codes);
   return session;
 }
 
 Accounts::Answer<NewSession> Accounts::change_with_session(std::string_view account, std::string_view label, Ms now_ms,
-                                                           const AccountLog::Decide& decide) {
+                                                           const AccountLog::Decide& decide, std::string_view name) {
   const Token token = new_token(kSessionKind, account, random_);
   // All in one append: no crash leaves a member whom the guest's token opens, or a code that was used for nothing.
-  const auto changed = log_.change(account, now_ms, [&](const Account& before) -> Decided {
+  const AccountLog::Decide with_session = [&](const Account& before) -> Decided {
     auto decided = decide(before);
     if (!decided) return decided;
     Facts facts = std::move(decided).value();
     facts.emplace_back(SessionStarted{token.id, token_hash(token.text), tidy_label(label)});
     return facts;
-  });
+  };
+  const auto changed = name.empty() ? log_.change(account, now_ms, with_session)
+                                    : log_.rename(std::string(account), *tidy_nickname(name), now_ms, with_session);
   if (!changed) return Failure{changed.reason()};
   return session_of(**changed, token.id, token.text, now_ms);
+}
+
+Result<AccountLog::Found, store::StoreProblem> Accounts::find_called(std::string_view name, AsOf as_of, Ms now_ms) {
+  auto found = log_.find_name(name, as_of, now_ms);
+  if (found && *found && folded_nickname((*found)->name) != folded_nickname(name)) return AccountLog::Found{};
+  return found;
 }
 
 PasswordCheck Accounts::check_of(const AccountLog::Found& account) const {
@@ -243,7 +266,7 @@ PasswordCheck Accounts::check_of(const AccountLog::Found& account) const {
 }
 
 Accounts::Answer<PasswordCheck> Accounts::check_of_name(std::string_view name, Ms now_ms) {
-  const auto found = log_.find_name(name, AsOf::Now, now_ms);
+  const auto found = find_called(name, AsOf::Now, now_ms);
   if (!found) return Failure{failed(found.reason())};
   return check_of(*found);
 }
@@ -328,7 +351,7 @@ void Accounts::refresh(std::string_view account, Ms now_ms) {
 bool Accounts::knows_device(std::string_view name, std::string_view mark, Ms now_ms) {
   const auto parts = split(mark, '.');
   if (parts.size() != 4 || parts[0] != kDeviceKind) return false;
-  const auto found = log_.find_name(name, AsOf::Recently, now_ms);
+  const auto found = find_called(name, AsOf::Recently, now_ms);
   if (!found || !*found || (*found)->is_guest() || (*found)->id != parts[1]) return false;
   return same_secret(mark, device_mark(**found, parts[2]));
 }
@@ -475,7 +498,11 @@ Accounts::Answer<Accounts::FoundPage> Accounts::search(std::string_view text, st
     }
     const auto found = log_.find_name((*names)[at], AsOf::Recently, now_ms);
     if (!found) return Failure{failed(found.reason())};
-    if (*found && !(*found)->has_left(now_ms)) page.profiles.push_back(profile_of(**found));
+    if (!*found || (*found)->has_left(now_ms)) continue;
+    // A former name finds somebody too, but nobody twice.
+    const std::string called = folded_nickname((*found)->name);
+    const bool again = called != (*names)[at] && std::find(names->begin(), names->end(), called) != names->end();
+    if (!again) page.profiles.push_back(profile_of(**found));
   }
   return page;
 }

@@ -121,8 +121,8 @@ class Accounts {
     std::string_view label{};
   };
   Answer<NewSession> register_member(const Registration& registration, Ms now_ms);
-  /// A guest stays who he is and gets a password, and a session of his own: whoever else knew the guest's token knows
-  /// nothing any more.
+  /// A guest stays who he is and gets a password, perhaps another name, and a session of his own: whoever else knew the
+  /// guest's token knows nothing any more. By the former name the account is still found, and nobody else can take it.
   Answer<NewSession> register_guest(std::string_view account, const Registration& registration, Ms now_ms);
   /// For the machine's owner: a member who is an administrator from the start. No session.
   Answer<Profile> register_administrator(std::string_view name, const PasswordHash& password, Ms now_ms);
@@ -212,9 +212,11 @@ class Accounts {
   /// The refusal of a taken name, with one that is free.
   AccountRefusal with_suggestion(AccountRefusal refusal, std::string_view name, Ms now_ms);
   Answer<std::string> free_name(std::string_view stem, int digits, Ms now_ms);
-  /// A change that also begins a session.
+  /// A change that also begins a session, and perhaps gives another name, which must be one that anybody may have.
   Answer<NewSession> change_with_session(std::string_view account, std::string_view label, Ms now_ms,
-                                         const AccountLog::Decide& decide);
+                                         const AccountLog::Decide& decide, std::string_view name = {});
+  /// Who signs in or comes back by this name; nobody by a former one, because tries are counted by name.
+  Result<AccountLog::Found, store::StoreProblem> find_called(std::string_view name, AsOf as_of, Ms now_ms);
   Refused refuse_unless_administrator(std::string_view by, Ms now_ms);
   Refused change(std::string_view account, Ms now_ms, const AccountLog::Decide& decide);
   void see(const Account& account, const Session& session, Ms now_ms);

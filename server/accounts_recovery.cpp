@@ -93,7 +93,7 @@ Accounts::Refused Accounts::remove_email(const PasswordProof& proof, Ms now_ms) 
 }
 
 Accounts::Answer<std::optional<OwnersCode>> Accounts::ask_reset(std::string_view name, Ms now_ms) {
-  const auto found = log_.find_name(name, AsOf::Now, now_ms);
+  const auto found = find_called(name, AsOf::Now, now_ms);
   if (!found) return Failure{failed(found.reason())};
   if (!*found || (*found)->is_guest() || (*found)->email.empty()) return std::optional<OwnersCode>();
   OwnersCode sent{(*found)->name, "", new_code(random_)};
@@ -119,7 +119,7 @@ Accounts::Answer<OwnersCode> Accounts::reset_by_office(std::string_view by, std:
 }
 
 Accounts::Refused Accounts::refuse_wrong_code(std::string_view name, std::string_view code, Ms now_ms) {
-  const auto found = log_.find_name(name, AsOf::Now, now_ms);
+  const auto found = find_called(name, AsOf::Now, now_ms);
   if (!found) return failed(found.reason());
   if (*found && !(*found)->is_guest() && use_of(**found, code_hash(code), now_ms)) return std::nullopt;
   return refuse(Kind::WrongPassword, kWrongCode).reason;
@@ -127,7 +127,7 @@ Accounts::Refused Accounts::refuse_wrong_code(std::string_view name, std::string
 
 Accounts::Answer<NewSession> Accounts::recover(std::string_view name, std::string_view code,
                                                const PasswordHash& password, std::string_view label, Ms now_ms) {
-  const auto found = log_.find_name(name, AsOf::Now, now_ms);
+  const auto found = find_called(name, AsOf::Now, now_ms);
   if (!found) return Failure{failed(found.reason())};
   if (!*found || (*found)->is_guest()) return refuse(Kind::WrongPassword, kWrongCode);
   const std::string hash = code_hash(code);

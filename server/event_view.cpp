@@ -34,9 +34,17 @@ struct Reader {
     return actor != nullptr && found != event.entries.end() && !actor->account.empty() &&
            tournament::accounts_of(found->second.entry).contains(actor->account);
   }
-  [[nodiscard]] bool plays(const Match& match) const { return owns(match.pair.white) || owns(match.pair.black); }
+  [[nodiscard]] bool plays(const Match& match) const {
+    return belongs_to(match.pair.white) || belongs_to(match.pair.black);
+  }
   [[nodiscard]] bool is_asked(const EntryState& entry) const {
     return actor != nullptr && entry.asked.contains(actor->account);
+  }
+  /// Whoever has only applied, or was refused, is the directors' business and their own.
+  [[nodiscard]] bool may_see_entry(const std::string& entry) const {
+    const auto found = event.entries.find(entry);
+    if (directs()) return true;
+    return found != event.entries.end() && (found->second.is_in() || owns(entry) || is_asked(found->second));
   }
   /// N 5-2: while an appeal is open, the ruling is known to the players and the directors alone. A member of the
   /// committee who directs too, as an administrator may, is still not told.
@@ -216,6 +224,12 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const result = std::get_if<tournament::Outcome>(&fact)) return reader.may_know_ruling(result->match);
   if (const auto* const penalty = std::get_if<tournament::Penalty>(&fact))
     return reader.may_know_ruling(penalty->match);
+  if (const auto* const part = std::get_if<tournament::Part>(&fact)) return reader.may_know_ruling(part->match);
+  if (const auto* const act = std::get_if<tournament::AtTable>(&fact)) return reader.may_know_ruling(act->match);
+  // Whoever is not in is the directors' business and their own, as in the list of entries.
+  if (const auto* const entry = std::get_if<tournament::Entry>(&fact)) return reader.may_see_entry(entry->entry);
+  if (const auto* const moved = std::get_if<tournament::Transfer>(&fact))
+    return reader.may_see_entry(moved->entry.entry);
   if (std::holds_alternative<tournament::Refusal>(fact)) return reader.directs();
   if (const auto* const consent = std::get_if<tournament::Consent>(&fact))
     return reader.directs() || (reader.actor != nullptr && consent->account == reader.actor->account);
@@ -257,6 +271,12 @@ Event without_rulings(Event event, const std::vector<std::string>& matches) {
     shown.result.reset();
     shown.grounds = {};
     shown.ruled_by.clear();
+    shown.parts.clear();
+    shown.boards.clear();
+    for (const tournament::PenaltyState& state : event.penalties) {
+      if (state.penalty.match == id && state.penalty.step == tournament::Step::Exclusion)
+        event.entries.at(state.penalty.entry).excluded = false;
+    }
     std::erase_if(event.penalties, [&](const tournament::PenaltyState& state) { return state.penalty.match == id; });
     std::erase_if(event.log, [&](const tournament::Recorded& recorded) {
       const auto* const outcome = std::get_if<tournament::Outcome>(&recorded.fact);
@@ -340,8 +360,7 @@ std::string body_text(const Event& whole, const tournament::Actor* actor) {
   wire::EventBody body{.paused = event.pause && !event.pause->ended_by, .appeals = appeals_for(reader)};
   for (const std::string& id : event.order) {
     const EntryState& state = event.entries.at(id);
-    if (state.is_in() || reader.directs() || reader.owns(id) || reader.is_asked(state))
-      body.entries.push_back(shown(state));
+    if (reader.may_see_entry(id)) body.entries.push_back(shown(state));
   }
   for (const Section& section : event.sections) {
     body.sections.push_back(shown(event, section));

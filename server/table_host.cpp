@@ -3,7 +3,9 @@
 #include <iterator>
 
 #include "play/lag.h"
+#include "play/referee.h"
 #include "server/planted_bug.h"
+#include "store/prepare.h"
 #include "store/tables.h"
 
 namespace meydan::server {
@@ -51,7 +53,11 @@ Result<play::Table, store::StoreProblem> TableHost::read(const store::Store& sto
   // By rules that this program cannot read, or without the data set they name, nobody can judge what was played.
   const auto rules = RuleChoice::parse(game.info().book, std::get<play::Created>(events->front().fact).setup.rules);
   if (!rules) return Failure{store::StoreProblem{store::StoreProblem::Kind::Failed, rules.reason()}};
-  return play::replay(*events, game);
+  // A log is no fact before it was looked at: one record that cannot be would take everything else down with it.
+  auto replayed = play::replay_checked(*events, game);
+  if (!replayed)
+    return Failure{store::unreadable(store::table_stream(table), replayed.reason().number, replayed.reason().why)};
+  return std::move(replayed).value();
 }
 
 std::shared_ptr<TableHost> TableHost::resume(Surroundings surroundings, play::Table table, play::Ms now_ms) {

@@ -77,6 +77,10 @@ class Decider {
     // N 5-2: three or five, and nobody who has ruled already.
     const bool committee = fact.office == Office::Committee;
     if (committee && !fact.ends && event_.committee.size() >= 5) return fill(kCommitteeFull);
+    // Whoever counts the votes must not choose who has one.
+    const auto open = [](const AppealState& appeal) { return !appeal.verdict; };
+    if (committee && fact.ends && std::any_of(event_.appeals.begin(), event_.appeals.end(), open))
+      return fill(kCommitteeStays);
     const auto& others = committee ? event_.directors : event_.committee;
     if (!fact.ends && others.contains(fact.account)) return fill(kDirectorInCommittee);
     return add(fact);
@@ -447,6 +451,14 @@ class Decider {
     if (appeal->verdict) return fill(kAppealOver);
     const Match& match = event_.matches.at(appeal->appeal.match);
     if (is_party(event_, match, by_.account)) return fill(kOwnCase);
+    // N 5-2: nobody who has ruled already, in whatever office.
+    const auto is_own_ruling = [&](const Recorded& recorded) {
+      const auto* const outcome = std::get_if<Outcome>(&recorded.fact);
+      const auto* const penalty = std::get_if<Penalty>(&recorded.fact);
+      return recorded.by == by_.account && ((outcome != nullptr && outcome->match == match.pair.match) ||
+                                            (penalty != nullptr && penalty->match == match.pair.match));
+    };
+    if (std::any_of(event_.log.begin(), event_.log.end(), is_own_ruling)) return fill(kOwnRuling);
     // N 5-3: both players are heard first.
     for (const std::string& side : {match.pair.white, match.pair.black}) {
       if (!heard(*appeal, side)) return fill(kNotHeard);

@@ -70,9 +70,11 @@ bool same_points(const MatchResult& one, const MatchResult& other) {
 }
 
 bool possible(const MatchResult& result) {
+  constexpr int kMostScore = 9'999;
+  const auto is_score = [](int score) { return score >= -kMostScore && score <= kMostScore; };
   const Points sum = result.white + result.black;
   return result.white >= 0 && result.black >= 0 && (sum == kPoint || sum == 0) && result.white % 5 == 0 &&
-         std::abs(result.white_score) < 10'000 && std::abs(result.black_score) < 10'000;
+         is_score(result.white_score) && is_score(result.black_score);
 }
 
 }  // namespace meydan::tournament

@@ -22,6 +22,14 @@ inline constexpr Citation kOwnCase{
     "own_case", "N 5-1",
     "شما یک طرف این مسابقه هستید؛ عضو دیگری از تیم برگزاری یا کمیته تصمیم می‌گیرد",
     "you are a party to this match; another member of the team or the committee rules"};
+inline constexpr Citation kOwnRuling{
+    "own_ruling", "N 5-2",
+    "این رأی از خود شماست؛ دربارهٔ اعتراض به آن دیگران رأی می‌دهند",
+    "the ruling is your own; others vote on the appeal against it"};
+inline constexpr Citation kCommitteeStays{
+    "committee_stays", "N 5-2",
+    "تا اعتراض‌ها پایان نیافته‌اند، کسی از کمیته کنار گذاشته نمی‌شود",
+    "while an appeal is open nobody is taken off the committee"};
 inline constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
                                          "a clause and a reason are needed"};
 inline constexpr Citation kNameNeeded{"name_needed", "", "نام فارسی و انگلیسی رویداد را بنویسید",

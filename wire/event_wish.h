@@ -62,13 +62,15 @@ struct PairWish {
 struct TableWish {
   static constexpr std::string_view kWord = tournament::AtTable::kWord;
   std::string match{};
-  int board = 0;  // of a team match; 0: the last table
+  int board = 0;               // of a team match; 0: the last table
+  play::EventNumber seen = 0;  // the last event of the table that was looked at; 0: as it stands
   tournament::Grounds grounds{};
   std::string what{};
   play::Request request{};
   static constexpr auto fields() {
     return std::tuple(field("match", &TableWish::match).needed(), field("board", &TableWish::board),
-                      field("grounds", &TableWish::grounds), field("what", &TableWish::what).needed());
+                      field("seen", &TableWish::seen), field("grounds", &TableWish::grounds),
+                      field("what", &TableWish::what).needed());
   }
 };
 /// N 4-3-2: the clocks of all tables.

@@ -311,7 +311,8 @@ Result<Move, Message> Quoits::parse_move(const Position&, std::string_view text)
     const auto aside = parse_integer(parts[0]);
     const auto force = parts.size() == 2 ? parse_integer(parts[1]) : std::nullopt;
     constexpr std::int64_t kMost = 1'000'000'000;
-    if (aside && force && std::abs(*aside) <= kMost && std::abs(*force) <= kMost)
+    const auto fits = [&](std::int64_t number) { return number >= -kMost && number <= kMost; };
+    if (aside && force && fits(*aside) && fits(*force))
       return Move{.kind = Move::Kind::Throw, .aside_mm = static_cast<int>(*aside), .force = static_cast<int>(*force)};
   }
   return Failure{fill(kNotAMove, {quoted(text)})};

@@ -42,21 +42,22 @@ struct RegisterBody {
   std::string name;
   std::string password;
   bool bot = false;
+  bool anew = false;  // somebody else than the guest whose session this is
   std::string work;
 
   static constexpr auto fields() {
     return std::tuple(field("name", &RegisterBody::name), field("password", &RegisterBody::password),
-                      field("bot", &RegisterBody::bot), field("work", &RegisterBody::work));
+                      field("bot", &RegisterBody::bot), field("anew", &RegisterBody::anew),
+                      field("work", &RegisterBody::work));
   }
 };
 
 void register_account(const Call& call, const RegisterBody& body) {
   if (const auto away = call.around.gate.knock(Entrance::Way::Member, call.address, body.work))
     return call.respond(refused(*away));
-  // A guest who plays already stays who he is, unless another name is asked for.
+  // A guest who plays already stays who he is, whatever the name.
   const auto& identity = call.identity;
-  const bool stays = identity && identity->profile.guest && identity->by == Identity::By::Session &&
-                     (body.name.empty() || body.name == identity->profile.name);
+  const bool stays = identity && identity->profile.guest && identity->by == Identity::By::Session && !body.anew;
   const std::string guest = stays ? identity->profile.account : std::string();
   call.change(Work::Passwords, guest, [call, body, guest] {
     Accounts& accounts = call.around.accounts;

@@ -11,14 +11,16 @@ namespace {
 constexpr Citation kNoTable{"no_table", "", "این مسابقه میزی ندارد", "this match has no table"};
 
 /// The table may have had to be read: what counts is who asks now.
-void give(const EventWish& wish, TableHost& host, const play::Request& request, const std::string& match_id) {
+void give(const EventWish& wish, TableHost& host, const wire::TableWish& wanted) {
   const auto now = wish.as_of_now();
   const tournament::Event* const event = wish.call.around.events.find(wish.event_id());
-  const auto match = event == nullptr ? wish.event().matches.end() : event->matches.find(match_id);
+  const auto match = event == nullptr ? wish.event().matches.end() : event->matches.find(wanted.match);
   if (!now || event == nullptr || match == event->matches.end()) return wish.refuse({fill(kNoTable)});
   if (const auto no = tournament::refusal_to_rule(*event, match->second, now->actor)) return wish.refuse({*no});
-  host.submit({wish.person.id, play::Role::Director, host.table().play_version, wish.said->key, request},
-              wish.call.now_ms(), [wish](const Answer& answer) {
+  // Who says what they saw rules on that, and not on what has come since.
+  const play::EventNumber seen = wanted.seen > 0 ? wanted.seen : host.table().play_version;
+  host.submit({wish.person.id, play::Role::Director, seen, wish.said->key, wanted.request}, wish.call.now_ms(),
+              [wish](const Answer& answer) {
                 if (answer.kind == Answer::Kind::Refused) return wish.refuse({answer.message});
                 if (answer.kind == Answer::Kind::Failed) return wish.refuse({answer.message, Why::Failed});
                 // Behind the wish that notes it.
@@ -36,12 +38,11 @@ void act_at_table(const EventWish& wish, const wire::TableWish& wanted) {
   const auto& tables = found->second.tables;
   const std::size_t number = wanted.board > 0 ? static_cast<std::size_t>(wanted.board) : tables.size();
   if (number == 0 || number > tables.size()) return wish.refuse({fill(kNoTable)});
-  wish.call.around.tables.with(
-      tables[number - 1], share_of(wish.person),
-      [wish, request = wanted.request, match = wanted.match](const Result<TableHost*, Message>& host) {
-        if (!host) return wish.refuse({fill(kNoTable)});
-        give(wish, **host, request, match);
-      });
+  wish.call.around.tables.with(tables[number - 1], share_of(wish.person),
+                               [wish, wanted](const Result<TableHost*, Message>& host) {
+                                 if (!host) return wish.refuse({fill(kNoTable)});
+                                 give(wish, **host, wanted);
+                               });
 }
 
 }  // namespace meydan::server

@@ -191,6 +191,66 @@ TEST(AccountFaults, ACrashAfterTheSecondWriteKeepsTheName) {
       << "who was not answered can still log in";
 }
 
+TEST(AccountFaults, ACrashBetweenANewNameAndItsAccountKeepsTheNameForTheGuest) {
+  MemoryStore disk;
+  SystemRandom random;
+  std::string account;
+  {
+    Faulty store(disk);
+    Accounts accounts(store, random, kCheapestCost);
+    account = accounts.open_guest("rostam", "", kStart)->profile.account;
+    store.appends_to_crash = 1;
+    EXPECT_FALSE(accounts.register_guest(account, {"Tahmtan", hash("correct horse")}, kStart).ok());
+  }
+  {
+    Accounts accounts(disk, random, kCheapestCost);
+    EXPECT_EQ(accounts.profile(account, kStart)->name, "rostam");
+    EXPECT_TRUE(accounts.profile(account, kStart)->guest);
+    EXPECT_FALSE(accounts.open_guest("tahmtan", "", kStart).ok());
+    EXPECT_EQ(accounts.register_guest(account, {"Tahmtan", hash("correct horse")}, kStart)->profile.name, "Tahmtan");
+  }
+  Accounts accounts(disk, random, kCheapestCost);
+  EXPECT_EQ(accounts.all(kStart)->size(), 1U);
+}
+
+TEST(AccountFaults, AGuestWhoLeftAfterSuchACrashLeavesBothNames) {
+  MemoryStore disk;
+  SystemRandom random;
+  {
+    Faulty store(disk);
+    Accounts accounts(store, random, kCheapestCost);
+    const std::string account = accounts.open_guest("rostam", "", kStart)->profile.account;
+    store.appends_to_crash = 1;
+    EXPECT_FALSE(accounts.register_guest(account, {"Tahmtan", hash("correct horse")}, kStart).ok());
+  }
+  Accounts accounts(disk, random, kCheapestCost);
+  const Ms later_ms = kStart + 2 * kGuestStaysMs;
+  for (const char* const name : {"Tahmtan", "rostam"}) {
+    EXPECT_TRUE(accounts.open_guest(name, "", later_ms).ok()) << name;
+    EXPECT_FALSE(accounts.open_guest(name, "", later_ms).ok()) << name;
+  }
+  EXPECT_EQ(accounts.all(later_ms)->size(), 2U);
+}
+
+TYPED_TEST(AccountRaces, OfManyNamesOneGuestGetsOne) {
+  const auto store = this->disk_.open();
+  Accounts accounts(*store, this->random_, kCheapestCost);
+  const std::string account = accounts.open_guest("rostam", "", kStart)->profile.account;
+  std::atomic<int> registered = 0;
+  in_threads([&](int thread) {
+    const std::string name = "Name of " + std::string(1, static_cast<char>('A' + thread));
+    if (accounts.register_guest(account, {name, hash("correct horse")}, kStart)) ++registered;
+  });
+  EXPECT_EQ(registered, 1);
+  // The others are there for whoever wants them.
+  int free = 0;
+  for (int thread = 0; thread < kThreads; ++thread) {
+    const std::string name = "Name of " + std::string(1, static_cast<char>('A' + thread));
+    if (accounts.open_guest(name, "", kStart)) ++free;
+  }
+  EXPECT_EQ(free, kThreads - 1);
+}
+
 TEST(AccountFaults, AFullDiskIsSaidAndNothingIsThere) {
   const auto disk = std::make_shared<MemoryDisk>();
   SystemRandom random;

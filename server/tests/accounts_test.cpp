@@ -177,6 +177,60 @@ TYPED_TEST(AccountsTest, AGuestBecomesAMember) {
   EXPECT_EQ(this->key_of(this->accounts_->register_guest("nobody", wanted, kStart)), "no_such_account");
 }
 
+TYPED_TEST(AccountsTest, AGuestBecomesAMemberUnderAnotherName) {
+  const NewSession session = this->guest("Guest 1234");
+  const std::string account = session.profile.account;
+  const auto registered = this->accounts_->register_guest(account, {"Sohrab", hash(kPassword)}, kStart);
+  ASSERT_TRUE(registered.ok());
+  EXPECT_EQ(registered->profile.account, account);
+  EXPECT_EQ(registered->profile.name, "Sohrab");
+  EXPECT_EQ(registered->codes.size(), 8U);
+  EXPECT_EQ(this->identity(session.token), "not_logged_in");
+  this->restart();
+  EXPECT_EQ(this->identity(registered->token), "Sohrab");
+  EXPECT_EQ(this->log_in("sohrab", kPassword)->profile.account, account);
+  // What was played under the former name leads to the same player, and nobody else plays under it.
+  EXPECT_EQ(this->accounts_->profile_of_name("guest 1234", kStart)->name, "Sohrab");
+  this->now_ += 2 * kGuestStaysMs;
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("Guest 1234", "", this->now_)), "name_taken");
+  EXPECT_EQ(this->key_of(this->accounts_->open_guest("S0hrab", "", this->now_)), "name_taken");
+  // Tries are counted by name: one name, one way in.
+  EXPECT_EQ(this->key_of(this->log_in("Guest 1234", kPassword)), "wrong_password");
+  EXPECT_EQ(this->accounts_->all(this->now_)->size(), 1U);
+  const auto found = this->accounts_->search("1234", 0, this->now_);
+  ASSERT_EQ(found->profiles.size(), 1U);
+  EXPECT_EQ(found->profiles[0].name, "Sohrab");
+}
+
+TYPED_TEST(AccountsTest, SomebodyWithAFormerNameIsFoundOnce) {
+  const NewSession session = this->guest("Dara of old");
+  ASSERT_TRUE(this->accounts_->register_guest(session.profile.account, {"Dara", hash(kPassword)}, kStart).ok());
+  EXPECT_EQ(this->accounts_->search("dara", 0, kStart)->profiles.size(), 1U);
+}
+
+TYPED_TEST(AccountsTest, ANameThatAGuestMayNotHaveLeavesTheGuestAsHeWas) {
+  this->member("Rostam");
+  const NewSession session = this->guest("Zal");
+  const std::string account = session.profile.account;
+  const auto wish = [&](std::string_view name) {
+    return this->accounts_->register_guest(account, {name, hash(kPassword)}, kStart);
+  };
+  const auto taken = wish("R0stam");
+  EXPECT_EQ(this->key_of(taken), "name_taken");
+  EXPECT_FALSE(taken.reason().suggestion.empty());
+  EXPECT_EQ(this->key_of(wish("admin")), "name_reserved");
+  EXPECT_EQ(this->key_of(wish("x")), "name_length");
+  EXPECT_EQ(this->identity(session.token), "Zal");
+  EXPECT_TRUE(this->accounts_->profile(account, kStart)->guest);
+  // The own name, spelled otherwise.
+  const auto registered = wish("ZAL");
+  ASSERT_TRUE(registered.ok());
+  EXPECT_EQ(registered->profile.name, "ZAL");
+  // Whoever is a member keeps no further name from others.
+  EXPECT_EQ(this->key_of(wish("Simorgh")), "member_already");
+  EXPECT_EQ(this->guest("Simorgh").profile.name, "Simorgh");
+}
+
 TYPED_TEST(AccountsTest, SomebodyIsRecalledUntilTheSessionOrTokenEnds) {
   const NewSession session = this->member("rostam");
   const std::string account = session.profile.account;
@@ -532,6 +586,7 @@ TEST(Password, TheSameOneIsHashedDifferentlyAndAtTheUsualCost) {
 
 TEST(AccountFact, IsReadAsItWasWrittenAndNothingElseIs) {
   const AccountFact facts[] = {Opened{"علی"},
+                               Renamed{"n"},
                                PasswordSet{"$h"},
                                MarkedBot{},
                                SessionStarted{"s", "h", "Firefox \"1\""},

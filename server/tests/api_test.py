@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+import urllib.parse
 
 from arena_process import MEYDAN, Arena, Rules
 from ws_client import Player, WebSocket
@@ -99,6 +100,31 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(other.post("/api/account/login", name="ani", password=PASSWORD)[0], 200)
         self.assertEqual(other.get("/api/me")[1]["me"]["name"], "Ani")
         self.assertEqual(other.post("/api/account/register", name="Ani", password=PASSWORD)[0], 409)
+
+    def test_a_guest_takes_the_games_along_under_another_name(self):
+        browser = self.browser()
+        guest = browser.post("/api/account/guest", lang="en")[1]["me"]
+        wish = {"do": "play_bot", "game": "connect_four", "level": "easy", "seat": 0, "clock": {"kind": "none"}}
+        table = browser.post("/api/do", id=1, **wish)[1]["table"]
+        self.assertEqual(browser.post("/api/do", id=2, do="resign", table=table, seen=100, key="k")[1]["kind"], "done")
+        self.member("Babak")
+        self.assertEqual(browser.post("/api/account/register", name="Babak", password=PASSWORD)[0], 409)
+        status, member = browser.post("/api/account/register", name="Kaveh", password=PASSWORD)
+        self.assertEqual(status, 200, member)
+        self.assertEqual((member["me"]["id"], member["me"]["name"]), (guest["id"], "Kaveh"))
+        for name in ("Kaveh", guest["name"]):
+            profile = browser.get("/api/players/" + urllib.parse.quote(name))[1]
+            self.assertEqual(profile["player"]["name"], "Kaveh")
+            self.assertEqual([row["table"] for row in profile["tables"]], [table])
+
+    def test_who_registers_anew_leaves_the_guest_alone(self):
+        browser = self.browser()
+        guest = browser.post("/api/account/guest", lang="en")[1]["me"]
+        status, member = browser.post("/api/account/register", name="Kaveh", password=PASSWORD, anew=True)
+        self.assertEqual(status, 200, member)
+        self.assertNotEqual(member["me"]["id"], guest["id"])
+        profile = browser.get("/api/players/" + urllib.parse.quote(guest["name"]))[1]
+        self.assertEqual((profile["player"]["id"], profile["player"]["guest"]), (guest["id"], True))
 
     def test_passwords_and_sessions_are_looked_after(self):
         one = self.member("Ani")

@@ -73,6 +73,17 @@ TEST_F(EventFileTest, TheReportDoesNotTellTheCommitteeEither) {
   EXPECT_EQ(file(&both_, EventFile::Kind::Report, "").find("an illegal play stands"), std::string::npos);
 }
 
+TEST_F(EventFileTest, NoPartOfTheMatchTellsWhatIsHidden) {
+  tournament::Match& match = event_.matches.begin()->second;
+  match.parts.push_back({.white = 10, .black = 0});
+  match.boards[1] = {.white = 10, .black = 0};
+  const Event shown = without_rulings(event_, hidden_rulings(event_, nullptr));
+  const tournament::Match& seen = shown.matches.begin()->second;
+  EXPECT_FALSE(seen.result);
+  EXPECT_TRUE(seen.parts.empty());
+  EXPECT_TRUE(seen.boards.empty());
+}
+
 TEST_F(EventFileTest, AFileIsMadeOnceForEachVersion) {
   const std::string before = crosstable(&director_);
   event_.matches.begin()->second.result = tournament::MatchResult{.white = 0, .black = 10};

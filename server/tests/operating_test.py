@@ -388,6 +388,28 @@ class SetAside(Operating):
         self.assertEqual(found, {f"table/{newer_table}": "newer_kind", f"table/{damaged_table}": "field_missing",
                                  f"event/{newer_event}": "newer_field", f"event/{damaged_event}": "field_wrong"})
 
+    def test_what_can_be_read_and_cannot_have_been_is_set_aside_too(self):
+        """Every hash fits and every field has its type, but no table could have come there."""
+        position, seat, good = self.tables
+
+        def changed(kind, field, value):
+            return lambda is_kind, body: (is_kind, json.dumps(json.loads(body) | {field: value}) if is_kind == kind else body)
+
+        with LogFile(self.data) as log:
+            log.rewrite(f"table/{position}", changed("game_started", "position", "nowhere"))
+            log.rewrite(f"table/{seat}", changed("seated", "seat", 77))
+        arena = self.arena_
+        arena.start()
+        for table, why in ((position, "does not start from its first position"), (seat, "no such seat")):
+            self.assertRegex(arena.began, f"table/{table} is set aside: .*{why}")
+        player = self.people[0]
+        player.port = arena.port
+        player.reconnect()
+        for table in (position, seat):
+            self.assertEqual(player.ask("watch", table=table, seen=0)["kind"], "refused")
+        player.ask("watch", table=good, seen=player.seen(good))
+        self.assertEqual(player.ask("move", table=good, seen=player.seen(good), key="m", move="5")["kind"], "done")
+
 
 class Check(Operating):
     """`meydan store check` finds what the server could not read, although every hash is right."""

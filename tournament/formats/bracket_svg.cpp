@@ -38,6 +38,12 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+int characters_of(std::string_view text) {
+  int count = 0;
+  for (; !text.empty(); ++count) text.remove_prefix(std::max<std::size_t>(utf8_character_size(text), 1));
+  return count;
+}
+
 /// At most so many characters; what is cut ends in an ellipsis.
 std::string fitted(std::string_view text, int most) {
   std::string out;
@@ -126,9 +132,10 @@ class Drawing {
   /// From the side on which reading begins.
   int mirrored(int x) const { return persian_ ? width_ - x : x; }
 
-  void write(int x, int y, int size, const std::string& text, const std::string& style) {
+  /// `whole`: what the text says where some of it was cut off.
+  void write(int x, int y, int size, const std::string& text, const std::string& style, const std::string& whole = {}) {
     out_ += "<text x=\"" + number(mirrored(x)) + "\" y=\"" + number(y) + "\" font-size=\"" + number(size) + "\" " +
-            style + ">" + escaped(text) + "</text>\n";
+            style + ">" + (whole.empty() ? "" : "<title>" + escaped(whole) + "</title>") + escaped(text) + "</text>\n";
   }
 
   void line(const std::vector<std::pair<int, int>>& points, const char* style) {
@@ -179,13 +186,16 @@ class Drawing {
   void write_side(const Match& match, const MatchState& state, std::size_t side, int x, int y) {
     const Entrant entrant = state.sides[side];
     const bool won = state.status == Status::Over && entrant > 0 && state.winner == entrant;
-    std::string text = entrant > 0 ? name_of(entrant) : source_text(match.sides[side], entrant);
+    const std::string text = entrant > 0 ? name_of(entrant) : source_text(match.sides[side], entrant);
+    // A long name is written smaller, down to half; only what is longer still is cut.
     const int most = std::max(column_ * 4 / 5 * 10 / (text_ * 6), 6);
-    text = fitted(text, most);
-    write(x, y, text_, text,
+    const int length = std::clamp(characters_of(text), most, 2 * most);
+    const std::string shown = fitted(text, length);
+    write(x, y, text_ * most / length, shown,
           won           ? "font-weight=\"bold\" fill=\"#000\""
           : entrant > 0 ? "fill=\"#222\""
-                        : "fill=\"#888\"");
+                        : "fill=\"#888\"",
+          shown == text ? std::string() : text);
   }
 
   std::string name_of(Entrant entrant) const {

@@ -139,5 +139,25 @@ TEST(Event_N_5_1, AMemberOfATeamIsAPartyToItsMatch) {
   made.must(player("g"), Vote{"A", Decision::Draw, ""});
 }
 
+/// Three of the committee, and who has ruled as a monitor sits among them.
+TEST(Event_N_5_2, WhoHasRuledDoesNotVoteAndNobodyIsTakenOffWhileAnAppealIsOpen) {
+  Made made({.online = false, .sections = {}});
+  made.enter("x");
+  made.enter("y");
+  made.pair();
+  const std::string match = made.first().pair.match;
+  made.must(kDirector, Monitor{match, "m", "m", {}});
+  made.must(player("m"), Outcome{match, win(), kGrounds});
+  for (const char* const name : {"m", "g", "h"})
+    made.must(kDirector, Appointment{name, name, Office::Committee, false});
+  made.must(player("x"), Appeal{"A", match, "x", "why"});
+  made.must(player("y"), Statement{"A", "y", "so"});
+  EXPECT_EQ(made.refusal(player("m"), Vote{"A", Decision::Draw, ""}), "own_ruling");
+  made.must(player("g"), Vote{"A", Decision::Draw, ""});
+  EXPECT_EQ(made.refusal(kDirector, Appointment{"h", "h", Office::Committee, true}), "committee_stays");
+  made.must(player("h"), Vote{"A", Decision::Draw, ""});
+  made.must(kDirector, Appointment{"h", "h", Office::Committee, true});
+}
+
 }  // namespace
 }  // namespace meydan::tournament

@@ -1,6 +1,11 @@
 // Registering, signing in and out, the account's page, roles.
 import { expect, test } from '@playwright/test';
-import { fitsSmallPhone, isMyTurn, nameOf, newPlayer, openSquares, phone, url } from './people';
+import { home } from '../src/i18n/home';
+import { people } from '../src/i18n/people';
+import { recovery } from '../src/i18n/recovery';
+import { table as texts } from '../src/i18n/table';
+import { findings } from './axe';
+import { fitsSmallPhone, isMyTurn, nameOf, newPlayer, openSquares, phone, twice, url } from './people';
 import { admin } from './server';
 
 test('a visitor registers, leaves, comes back, and makes a token', async ({ browser }) => {
@@ -47,15 +52,17 @@ test('a guest with a table registers, has a new session, and plays on', async ({
   const other = await context.newPage();
   await other.goto(table);
   await page.goto(url('/sign-in'));
-  await page.getByRole('button', { name: 'New account' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue(guest);
-  // Under another name the table would be left behind: that is said before.
-  const warning = page.getByText('you lose it under another');
-  await expect(warning).toHaveCount(0);
-  await page.getByLabel('Name').fill('Somebody else');
+  // Who signs in as somebody else leaves the table behind: that is said before.
+  const warning = page.getByText('this way you lose it');
   await expect(warning).toBeVisible();
-  await page.getByLabel('Name').fill(guest);
+  await page.getByRole('button', { name: 'New account' }).click();
   await expect(warning).toHaveCount(0);
+  const keeps = page.getByLabel(/Keep the games I played as .?Guest/);
+  await keeps.uncheck();
+  await expect(warning).toBeVisible();
+  await keeps.check();
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel('Name').fill(guest);
   await page.getByLabel('Password').fill('haft khan 7777');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('link', { name: guest })).toBeVisible();
@@ -100,6 +107,41 @@ test('an administrator grants a role; others do not see the page', async ({ brow
   await page.getByLabel('Find a name').fill('Rostam');
   await expect(box).toBeChecked();
 });
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`after a game a guest takes it along under a name of their own: ${lang}`, async ({ browser }) => {
+    const { page } = await newPlayer(browser, { lang, viewport: phone });
+    await page.goto(url('/games/connect_four'));
+    await page.getByRole('button', { name: home.withBot[lang], exact: true }).click();
+    await page.waitForURL('**/t/*');
+    const table = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const guest = await nameOf(page);
+    const resign = page.locator('.actions .button').filter({ hasText: texts.resign[lang] });
+    await expect(page.getByTestId('keep-games')).toHaveCount(0);
+    await twice(resign);
+    const offer = page.getByTestId('keep-games');
+    await expect(offer).toContainText(people.keepGamesWhy[lang]);
+    await fitsSmallPhone(page);
+    await offer.getByRole('link', { name: people.keepGames[lang] }).click();
+    await expect(page.getByRole('heading', { name: people.register[lang] })).toBeVisible();
+    const name = lang === 'fa' ? 'کاوه آهنگر' : 'Kaveh Ahangar';
+    await page.locator('input[name="name"]').fill(name);
+    await page.locator('input[name="password"]').fill('derafsh 1400');
+    await fitsSmallPhone(page);
+    expect(await findings(page)).toEqual([]);
+    await page.locator('form button').click();
+    await page.getByRole('button', { name: recovery.kept[lang], exact: true }).click();
+    // Back at the table, which has nothing more to offer.
+    await expect(page).toHaveURL(url(`/t/${table}`));
+    await expect(page.getByTestId('result')).toBeVisible();
+    await expect(page.getByTestId('keep-games')).toHaveCount(0);
+    for (const known of [name, guest]) {
+      await page.goto(url(`/players/${encodeURIComponent(known)}`));
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(page.locator(`a[href="/record/${table}"]`)).toBeVisible();
+    }
+  });
+}
 
 test('what is wrong with a new account is said, in the language of the moment', async ({ browser }) => {
   const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone });

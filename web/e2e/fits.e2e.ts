@@ -2,7 +2,8 @@
 // the window without scrolling and cover nothing of each other; the board keeps its place whatever is said. For every
 // game that the server lists, so that games to come fall under it too.
 import { type Page, expect, test } from '@playwright/test';
-import { type Lang, newPlayer, served, url } from './people';
+import { texts as nard } from '../../games/backgammon/web/texts';
+import { type Lang, meet, newPlayer, served, url } from './people';
 
 test.describe.configure({ mode: 'default' });
 
@@ -119,6 +120,46 @@ for (const lang of ['fa', 'en'] as const) {
     for (const clause of ['M-3', 'O-2', 'C4-2', 'N-8']) {
       await page.goto(url(`/example/${clause}`));
       await fitsEverywhere(page, `the example of ${clause}`);
+    }
+  });
+}
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`the actions of a match stay in one row while a double may be announced: ${lang}`, async ({
+    browser,
+  }) => {
+    const wishes = { game: 'backgammon', rules: { backgammon: 'modern,points=7' }, lang } as const;
+    const { second } = await meet(
+      await newPlayer(browser, wishes),
+      await newPlayer(browser, wishes),
+      'backgammon',
+    );
+    const early = second.page.getByRole('button', { name: nard.earlyDouble[lang] });
+    await expect(early).toBeVisible();
+    await second.page.evaluate(() => document.fonts.ready);
+    for (const [width, height] of [...sizes.slice(3), [1024, 768], [1280, 800], [1366, 768]] as const) {
+      await second.page.setViewportSize({ width, height });
+      await expect(early).toBeVisible();
+      expect(await misfits(second.page), `${width} × ${height}`).toEqual([]);
+      const rows = await second.page.locator('.actions > .button').evaluateAll((all) =>
+        all.map((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(rows.length).toBeGreaterThan(3);
+      // Between a phone and a desk the column beside the board is narrow, and two rows fit.
+      if (width <= 480 || width >= 1100)
+        expect(Math.max(...rows) - Math.min(...rows), `${width} × ${height}: ${rows.join(' ')}`).toBeLessThan(
+          3,
+        );
+      // Words break inside their buttons, and stay inside.
+      const spilling = await second.page
+        .locator('.actions > .button')
+        .evaluateAll((all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+        );
+      expect(spilling, `${width} × ${height}`).toEqual([]);
     }
   });
 }

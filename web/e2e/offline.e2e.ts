@@ -1,8 +1,10 @@
 // Without a network: the app opens from its cache and the bot plays in the browser. What was begun there is there after a
 // reload, among one's own games, and nothing ends it without a question.
 import { type Page, expect, test } from '@playwright/test';
+import { common } from '../src/i18n/common';
 import { home } from '../src/i18n/home';
 import { mine } from '../src/i18n/mine';
+import { findings } from './axe';
 import { moveOnce, newPlayer, openSquares, phone, result, url } from './people';
 
 test('a whole game against the bot with no network', async ({ browser }) => {
@@ -96,6 +98,51 @@ for (const [game, lang] of [
 }
 
 for (const lang of ['fa', 'en'] as const) {
+  for (const known of [false, true]) {
+    test(`without a network only what works is offered, ${known ? 'to a guest' : 'at a first visit'}: ${lang}`, async ({
+      browser,
+    }) => {
+      const { context, page } = await newPlayer(browser, { lang, viewport: phone, game: 'othello' });
+      await page.goto(url('/'));
+      if (known) {
+        expect((await context.request.post(url('/api/account/guest'), { data: {} })).ok()).toBe(true);
+        await page.reload();
+      }
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      const button = (text: { fa: string; en: string }) =>
+        page.getByRole('button', { name: text[lang], exact: true });
+      await expect(button(home.play)).toBeEnabled();
+      await context.setOffline(true);
+      await expect(page.getByText(common.offline[lang])).toBeVisible();
+      for (const text of [home.play, home.withFriend]) await expect(button(text)).toHaveCount(0);
+      await expect(page.locator('input[name="clock"]')).toHaveCount(0);
+      await expect(button(home.withBot)).toBeInViewport();
+      expect(await findings(page)).toEqual([]);
+      // A visit that begins without a network says the same.
+      await page.reload();
+      await expect(page.getByText(common.offline[lang])).toBeVisible();
+      await expect(button(home.play)).toHaveCount(0);
+      // Nobody is told to sign in who may be signed in.
+      await expect(page.getByTestId('offline-now')).toBeVisible();
+      await expect(page.getByRole('link', { name: common.signIn[lang], exact: true })).toHaveCount(0);
+      await page.goto(url('/account'));
+      await expect(page.getByText(common.failed[lang])).toBeVisible();
+      await page.goto(url('/'));
+      const offered = page.getByTestId('offline');
+      await offered.getByRole('link', { name: common.tableClock[lang] }).click();
+      await expect(page.locator('main form, main fieldset').first()).toBeVisible();
+      await page.goto(url('/'));
+      await offered.getByRole('link', { name: common.rules[lang] }).click();
+      await expect(page.locator('main h1')).toBeVisible();
+      // The line is back, and everybody with it.
+      await page.goto(url('/'));
+      await expect(button(home.play)).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(button(home.play)).toBeEnabled();
+      await expect(button(home.withFriend)).toBeEnabled();
+    });
+  }
+
   test(`one button for the bot: with no server it is the one in the browser: ${lang}`, async ({
     browser,
   }) => {

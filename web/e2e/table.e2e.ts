@@ -184,6 +184,9 @@ test('a game against the bot of the server', async ({ browser }) => {
   await page.getByRole('button', { name: 'با ربات', exact: true }).click();
   await page.waitForURL('**/t/*');
   await expect(page.getByRole('grid')).toBeVisible();
+  // Nobody would read what is said to it.
+  await expect(page.getByText('حرکت‌ها')).toBeVisible();
+  await expect(page.getByRole('log')).toHaveCount(0);
   await playOut([page]);
   await expect(result(page)).toBeVisible();
 });

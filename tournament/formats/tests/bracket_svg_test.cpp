@@ -66,6 +66,21 @@ TEST(BracketSvg, WinnersAreBold) {
   EXPECT_FALSE(contains(pages[0], "font-weight=\"bold\" fill=\"#000\">1. Name1"));
 }
 
+TEST(BracketSvg, ALongNameIsWrittenSmallerAndWhatIsCutIsToldWhole) {
+  const auto event = with_due_matches(new_event(of_kind(FormatKind::SingleElimination), 8));
+  BracketPage made = page(PageLanguage::En, 8);
+  const std::string longer = "Abolghasem Ferdowsi Tousi of the Shahnameh readers of Mashhad";
+  const std::string longest = longer + " & of " + longer;
+  made.names[0] = longer;
+  made.names[1] = longest;
+  const auto pages = bracket_svg(event, Stage::Main, made);
+  EXPECT_TRUE(is_well_formed(pages[0])) << pages[0];
+  EXPECT_TRUE(contains(pages[0], "1. " + longer + "</text>")) << pages[0];
+  EXPECT_FALSE(contains(pages[0], "font-size=\"330\" fill=\"#222\">1. ")) << pages[0];
+  EXPECT_TRUE(contains(pages[0], "<title>2. " + longer + " &amp; of " + longer + "</title>2. Abol")) << pages[0];
+  EXPECT_TRUE(contains(pages[0], "…</text>"));
+}
+
 TEST(BracketSvg, PersianRunsFromTheRight) {
   const auto event = with_due_matches(new_event(of_kind(FormatKind::DoubleElimination), 5));
   const auto pages = bracket_svg(event, Stage::Losers, page(PageLanguage::Fa, 5));

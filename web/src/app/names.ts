@@ -3,11 +3,14 @@
 import { people } from '../i18n/people';
 import { house } from '../rules/rules.svelte';
 import { n, prefs, t } from './prefs.svelte';
+import { session } from './session.svelte';
 
 const botPrefix = 'bot:';
 export const isHouseBot = (id: string): boolean => id.startsWith(botPrefix);
 
+/** `name` is what somebody was called when it was written down; oneself one knows by today's. */
 export function shownName(id: string, name: string): string {
+  if (session.me && id === session.me.id) return session.me.name;
   if (!isHouseBot(id)) return name;
   // Several of one level at a table have numbers: "bot:easy:2".
   const [, word, number] = id.split(':');

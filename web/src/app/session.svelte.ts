@@ -45,12 +45,13 @@ function isNow(me: Me | null): void {
 async function signed(path: string, body: object): Promise<void> {
   isNow((await post<{ me: Me | null }>(path, body)).me);
 }
-/** The recovery codes, which are told this once. */
-export async function register(name: string, password: string): Promise<readonly string[]> {
+/** The recovery codes, which are told this once. `keeps`: a guest stays the same player, with all games. */
+export async function register(name: string, password: string, keeps = true): Promise<readonly string[]> {
   const answer = await comeIn<{ me: Me; codes: string[] }>('/api/account/register', {
     name,
     password,
     bot: false,
+    anew: !keeps,
   });
   isNow(answer.me);
   return answer.codes;

@@ -42,6 +42,14 @@ export function watchLobby(): (() => void) | undefined {
     return;
   }
   void lobby.ask();
-  const timer = setInterval(() => void lobby.ask(), askEvery_ms);
-  return () => clearInterval(timer);
+  const ask = () => void lobby.ask();
+  const timer = setInterval(ask, askEvery_ms);
+  // Who loses the network need not find out by trying.
+  addEventListener('offline', ask);
+  addEventListener('online', ask);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('offline', ask);
+    removeEventListener('online', ask);
+  };
 }

@@ -46,9 +46,10 @@ export const common = {
   toHome: { fa: 'بازگشت به خانه', en: 'Back to the home page' },
   close: { fa: 'بستن', en: 'Close' },
   cancel: { fa: 'لغو', en: 'Cancel' },
+  offlineNow: { fa: 'آفلاین', en: 'Offline' },
   offline: {
-    fa: 'آفلاین هستید. همین‌جا می‌توانید با ربات بازی کنید.',
-    en: 'You are offline. You can still play the bot right here.',
+    fa: 'آفلاین هستید. بازی با حریف یا دوست به شبکه نیاز دارد؛ ربات همین‌جا بازی می‌کند.',
+    en: 'You are offline. Opponents and friends need a connection. The bot plays right here.',
   },
   clause: { fa: 'بند {clause}', en: 'Clause {clause}' },
   rated: { fa: 'رسمی', en: 'Rated' },

@@ -48,5 +48,6 @@ export const home = {
     fa: 'هنوز کسی نیامده است. می‌خواهید با ربات بازی کنید؟',
     en: 'Nobody has come yet. Would you like to play the bot?',
   },
+  worksOffline: { fa: 'بدون شبکه هم کار می‌کند', en: 'These work offline too' },
   noEvents: { fa: 'هنوز رویدادی اعلام نشده است.', en: 'No event has been announced yet.' },
 } satisfies Texts;

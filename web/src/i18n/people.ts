@@ -71,12 +71,21 @@ export const people = {
     en: '2 to 24 characters: Persian or Latin letters, digits, spaces, _ and -',
   },
   keepGuest: {
-    fa: 'اگر همان نام مهمان را نگه دارید، بازی‌هایتان هم برایتان می‌ماند.',
-    en: 'Keep the name you play under as a guest, and your games stay with you.',
+    fa: 'بازی‌هایم با نام {name} برایم بماند',
+    en: 'Keep the games I played as {name}',
+  },
+  keepGames: { fa: 'نگه داشتن بازی‌هایم', en: 'Keep my games' },
+  keepGamesWhy: {
+    fa: 'شما مهمان هستید. با انتخاب نام و گذرواژه، این بازی و بازی‌های دیگرتان برایتان می‌ماند.',
+    en: 'You are a guest. Choose a name and a password, and this game and your others stay yours.',
+  },
+  guestAccount: {
+    fa: 'با نام مهمان {name} بازی می‌کنید. با انتخاب نام و گذرواژه، بازی‌هایتان برایتان می‌ماند.',
+    en: 'You play as the guest {name}. Choose a name and a password, and your games stay yours.',
   },
   leavesGame: {
-    fa: 'بازی شما به نام {name} در جریان است و با نام دیگر از دستتان می‌رود. اول آن را تمام کنید، یا با همین نام ثبت‌نام کنید.',
-    en: 'Your game is running under the name {name}, and you lose it under another. Finish it first, or register with this name.',
+    fa: 'بازی شما با نام {name} در جریان است و این‌طور از دستتان می‌رود. اول آن را تمام کنید، یا حساب تازه بسازید و بازی‌ها را نگه دارید.',
+    en: 'Your game as {name} is running, and this way you lose it. Finish it first, or make a new account and keep your games.',
   },
   signOut: { fa: 'خروج', en: 'Sign out' },
   sessions: { fa: 'نشست‌ها', en: 'Sessions' },

@@ -1,19 +1,18 @@
-#include "client/referee.h"
+#include "play/referee.h"
 
 #include <algorithm>
 
 #include "base/text.h"
 #include "play/breaks.h"
-#include "store/problem.h"
 
-namespace meydan::client {
+namespace meydan::play {
 
 namespace {
 
-using play::Ms;
-using play::Phase;
-using play::Table;
-using store::whole;
+Argument whole(std::int64_t number) {
+  const std::string digits = std::to_string(number);
+  return {persian_digits(digits), digits};
+}
 
 constexpr Citation kNumber{"log_number", "", "شمارهٔ رویداد باید {0} باشد", "the event's number must be {0}"};
 constexpr Citation kTime{"log_time", "", "زمان رویداد ممکن نیست", "the event's time is not possible"};
@@ -56,121 +55,120 @@ Objection unless(bool fine, const Citation& citation) {
 
 struct Look {
   const Table& table;
-  const play::Event& event;
+  const Event& event;
   const AnyGame& game;
   const RuleChoice& rules;
 
-  Objection operator()(const play::Created& fact) const {
-    const play::TableSetup& setup = fact.setup;
-    const play::ClockSetup& clock = setup.clock;
+  Objection operator()(const Created& fact) const {
+    const TableSetup& setup = fact.setup;
+    const ClockSetup& clock = setup.clock;
     const bool fits = setup.game == game.info().id && setup.seats >= 1 && setup.seats <= kMaxSeats && setup.games >= 1;
     return unless(table.version == 0 && fits && possible(clock.bank_ms) && possible(clock.step_ms) &&
                       possible(clock.move_limit_ms) && possible_time(setup.starts_at_ms.value_or(0)),
                   kSetup);
   }
-  Objection operator()(const play::Seated& fact) const {
+  Objection operator()(const Seated& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     return unless(table.chairs[static_cast<std::size_t>(fact.seat)].player.empty(), kSeat);
   }
-  Objection operator()(const play::Contributed& fact) const {
+  Objection operator()(const Contributed& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     return unless(table.phase == Phase::Open, kPhase);
   }
-  Objection operator()(const play::GameStarted& fact) const {
+  Objection operator()(const GameStarted& fact) const {
     const bool may_start = (table.phase == Phase::Open || table.phase == Phase::BetweenGames) &&
                            fact.game == table.game + 1 && fact.game <= table.setup.games;
     if (!may_start) return fill(kPhase);
     return unless(fact.position == game.start(rules), kStart);
   }
-  Objection operator()(const play::Moved& fact) const {
+  Objection operator()(const Moved& fact) const {
     if (auto wrong = in_turn(fact.seat)) return wrong;
-    const std::string& before = play::position_to_move(table, game, rules);
+    const std::string& before = position_to_move(table, game, rules);
     if (auto wrong = judge(fact.move, game.apply(rules, before, fact.move), fact.position)) return wrong;
     if (!possible(fact.charge.lag_ms)) return fill(kCharge);
-    const auto flag = play::flag_at(table.clock);
+    const auto flag = flag_at(table.clock);
     if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
-    const auto limit = play::limit_at(table.clock);
+    const auto limit = limit_at(table.clock);
     if (limit && event.time_ms - fact.charge.lag_ms >= *limit) return fill(kLimit);
-    play::Charge charge;
+    Charge charge;
     if (table.clock.running) {
       const Turn next = game.look(rules, fact.position).value().turn;
-      charge = play::pressed(table, next, event.time_ms, fact.charge.lag_ms).charge;
+      charge = pressed(table, next, event.time_ms, fact.charge.lag_ms).charge;
     }
     charge.measured_lag_ms = fact.charge.measured_lag_ms;
     if (charge.lag_ms > std::max<Ms>(0, charge.measured_lag_ms)) return fill(kCharge);
     return unless(fact.charge == charge, kCharge);
   }
-  Objection operator()(const play::Rolled& fact) const {
+  Objection operator()(const Rolled& fact) const {
     if (table.phase != Phase::Playing || table.turn.by != Turn::By::Chance) return fill(kPhase);
     if (fact.draw != table.draws) return fill(kDraw, {whole(table.draws)});
     return judge(fact.move, game.apply(rules, table.position, fact.move), fact.position);
   }
-  Objection operator()(const play::Stepped& fact) const {
+  Objection operator()(const Stepped& fact) const {
     if (auto wrong = in_turn(fact.seat)) return wrong;
     return judge(fact.step, game.step(rules, table.position, fact.step), fact.position);
   }
-  Objection operator()(const play::TakenBack& fact) const {
+  Objection operator()(const TakenBack& fact) const {
     if (auto wrong = in_turn(fact.seat)) return wrong;
     const auto made = static_cast<int>(table.steps.size());
     if (game.touch_move(rules) != nullptr || fact.steps < 1 || fact.steps > made) return fill(kSteps);
     return unless(table.steps[static_cast<std::size_t>(made - fact.steps)].before == fact.position, kSteps);
   }
-  Objection operator()(const play::Announced& fact) const {
+  Objection operator()(const Announced& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     if (table.phase != Phase::Playing || table.announced) return fill(kPhase);
     return unless(game.announce(rules, table.position, fact.seat, fact.move).ok(), kPhase);
   }
-  Objection operator()(const play::Readied& fact) const { return in_pause(fact.seat); }
-  Objection operator()(const play::BreakTaken& fact) const {
+  Objection operator()(const Readied& fact) const { return in_pause(fact.seat); }
+  Objection operator()(const BreakTaken& fact) const {
     if (auto wrong = in_pause(fact.seat)) return wrong;
-    return unless(table.chairs[play::chair_of_seat(table, fact.seat)].breaks < play::breaks_of(table, game, rules),
-                  kPhase);
+    return unless(table.chairs[chair_of_seat(table, fact.seat)].breaks < breaks_of(table, game, rules), kPhase);
   }
-  Objection operator()(const play::LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
-  Objection operator()(const play::Joined& fact) const {
+  Objection operator()(const LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
+  Objection operator()(const Joined& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
-    const play::Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
+    const Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
     if (table.setup.by_invitation && team.invited != fact.player) return fill(kSeat);
     return unless(table.setup.teams && team.partner.empty(), kSeat);
   }
-  Objection operator()(const play::Invited& fact) const {
+  Objection operator()(const Invited& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
-    const play::Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
+    const Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
     return unless(table.setup.by_invitation && !team.player.empty() && team.partner.empty(), kSeat);
   }
-  Objection operator()(const play::Absent& fact) const {
+  Objection operator()(const Absent& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     if (!possible(fact.grace_ms)) return fill(kAmount);
-    return unless(play::may_be_absent(table) && !is_absent(fact.seat), kPhase);
+    return unless(may_be_absent(table) && !is_absent(fact.seat), kPhase);
   }
-  Objection operator()(const play::AbsenceEnded& fact) const {
+  Objection operator()(const AbsenceEnded& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     return unless(is_absent(fact.seat), kPhase);
   }
-  Objection operator()(const play::Lapsed& fact) const {
+  Objection operator()(const Lapsed& fact) const {
     if (table.phase != Phase::Playing || !table.clock.running) return fill(kPhase);
     if (table.clock.running->seat != fact.seat) return fill(kTurn);
-    const auto limit = play::limit_at(table.clock);
+    const auto limit = limit_at(table.clock);
     if (!limit || event.time_ms < *limit) return fill(kLimit);
-    const auto after = game.lapse(rules, play::position_before_steps(table));
+    const auto after = game.lapse(rules, position_before_steps(table));
     if (!after || !*after || (*after)->position != fact.position) return fill(kLimit);
-    const play::Charge charge = play::pressed(table, (*after)->turn, event.time_ms, event.time_ms - *limit).charge;
+    const Charge charge = pressed(table, (*after)->turn, event.time_ms, event.time_ms - *limit).charge;
     return unless(fact.charge == charge, kCharge);
   }
-  Objection operator()(const play::Judged& fact) const {
+  Objection operator()(const Judged& fact) const {
     if (table.phase != Phase::Playing || table.turn.by != Turn::By::Arbiter) return fill(kPhase);
     return judge(fact.move, game.apply(rules, table.position, fact.move), fact.position);
   }
-  Objection operator()(const play::LengthSet& fact) const {
+  Objection operator()(const LengthSet& fact) const {
     if (!table.length_due || !table.pause_until_ms) return fill(kPhase);
     const auto corrected = game.correct_length(rules, table.position, *table.length_due);
     return unless(corrected && *corrected == fact.position, kPhase);
   }
-  Objection operator()(const play::Offered& fact) const { return unless(has_seat(fact.seat) && !table.offer, kSeat); }
-  Objection operator()(const play::OfferAnswered& fact) const {
+  Objection operator()(const Offered& fact) const { return unless(has_seat(fact.seat) && !table.offer, kSeat); }
+  Objection operator()(const OfferAnswered& fact) const {
     return unless(has_seat(fact.seat) && table.offer && table.offer->offer == fact.offer, kSeat);
   }
-  Objection operator()(const play::GameEnded& fact) const {
+  Objection operator()(const GameEnded& fact) const {
     if (table.phase != Phase::Playing) return fill(kPhase);
     if (fact.result.standing.size() != table.chairs.size()) return fill(kResult);
     const auto view = game.look(rules, table.position);
@@ -180,42 +178,42 @@ struct Look {
                       fact.result.key == outcome.reason.key,
                   kResult);
   }
-  Objection operator()(const play::MatchEnded& fact) const {
+  Objection operator()(const MatchEnded& fact) const {
     if (table.phase != Phase::BetweenGames || table.game != table.setup.games) return fill(kPhase);
     const bool same =
         std::equal(fact.half_points.begin(), fact.half_points.end(), table.chairs.begin(), table.chairs.end(),
-                   [](int half_points, const play::Chair& chair) { return half_points == chair.half_points; });
+                   [](int half_points, const Chair& chair) { return half_points == chair.half_points; });
     return unless(same, kResult);
   }
-  Objection operator()(const play::ClocksStopped&) const { return unless(table.phase == Phase::Playing, kPhase); }
-  Objection operator()(const play::ClocksResumed&) const {
+  Objection operator()(const ClocksStopped&) const { return unless(table.phase == Phase::Playing, kPhase); }
+  Objection operator()(const ClocksResumed&) const {
     return unless(!table.clock.running && table.clock.interrupted, kPhase);
   }
-  Objection operator()(const play::ClockAdjusted& fact) const {
+  Objection operator()(const ClockAdjusted& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     const Ms bank_ms = table.clock.bank_ms[static_cast<std::size_t>(fact.seat)];
     return unless(possible(fact.amount_ms) && possible(bank_ms + fact.amount_ms), kAmount);
   }
-  Objection operator()(const play::Penalised& fact) const {
+  Objection operator()(const Penalised& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     constexpr int kMostPoints = 1'000'000;
-    const int points = table.chairs[play::chair_of_seat(table, fact.seat)].penalty_points;
+    const int points = table.chairs[chair_of_seat(table, fact.seat)].penalty_points;
     return unless(fact.points >= 0 && fact.points <= kMostPoints && points <= kMostPoints, kAmount);
   }
-  Objection operator()(const play::Undone& fact) const {
+  Objection operator()(const Undone& fact) const {
     if (fact.to < 1 || fact.to >= event.number) return fill(kUndo);
-    const std::vector<play::Event> kept(table.log.begin(), table.log.begin() + static_cast<std::ptrdiff_t>(fact.to));
-    return unless(play::replay(kept, game).phase == Phase::Playing, kUndo);
+    const std::vector<Event> kept(table.log.begin(), table.log.begin() + static_cast<std::ptrdiff_t>(fact.to));
+    return unless(replay(kept, game).phase == Phase::Playing, kUndo);
   }
-  Objection operator()(const play::Said&) const { return std::nullopt; }
-  Objection operator()(const play::Revealed&) const { return unless(table.phase == Phase::Over, kPhase); }
-  Objection operator()(const play::Cancelled&) const {
+  Objection operator()(const Said&) const { return std::nullopt; }
+  Objection operator()(const Revealed&) const { return unless(table.phase == Phase::Over, kPhase); }
+  Objection operator()(const Cancelled&) const {
     // The arena itself may close a table at which strangers to the event's match play.
     const bool by_arena = event.by.empty() && table.phase != Phase::Over;
     return unless(table.phase == Phase::Open || by_arena, kPhase);
   }
-  Objection operator()(const play::SpectatorRemoved& fact) const {
-    return unless(!play::chair_of_player(table, fact.player), kSeat);
+  Objection operator()(const SpectatorRemoved& fact) const {
+    return unless(!chair_of_player(table, fact.player), kSeat);
   }
 
  private:
@@ -230,9 +228,7 @@ struct Look {
   [[nodiscard]] bool has_seat(Seat seat) const {
     return seat >= 0 && static_cast<std::size_t>(seat) < table.chairs.size();
   }
-  [[nodiscard]] bool is_absent(Seat seat) const {
-    return table.chairs[play::chair_of_seat(table, seat)].absence.has_value();
-  }
+  [[nodiscard]] bool is_absent(Seat seat) const { return table.chairs[chair_of_seat(table, seat)].absence.has_value(); }
 
   /// Whether the rules make this move or step here, and whether it leads where the log says.
   template <class Made>
@@ -251,15 +247,25 @@ struct Look {
 
 }  // namespace
 
-std::optional<Message> objection(const play::Table& table, const play::Event& event, const AnyGame& game) {
+std::optional<Message> objection(const Table& table, const Event& event, const AnyGame& game) {
   if (event.number != table.version + 1) return fill(kNumber, {whole(table.version + 1)});
   if (!possible_time(event.time_ms)) return fill(kTime);
-  if ((table.version == 0) != std::holds_alternative<play::Created>(event.fact)) return fill(kPhase);
+  if ((table.version == 0) != std::holds_alternative<Created>(event.fact)) return fill(kPhase);
   // A data set may not be here: nothing can be judged without it, and the sentence says which.
-  const auto* const created = std::get_if<play::Created>(&event.fact);
+  const auto* const created = std::get_if<Created>(&event.fact);
   const auto rules = RuleChoice::parse(game.info().book, created != nullptr ? created->setup.rules : table.setup.rules);
   if (!rules) return fill(kRules, {Argument{rules.reason().fa, rules.reason().en}});
   return std::visit(Look{table, event, game, *rules}, event.fact);
 }
 
-}  // namespace meydan::client
+Result<Table, Impossible> replay_checked(std::span<const Event> log, const AnyGame& game) {
+  Table table;
+  for (const Event& event : log) {
+    if (auto wrong = objection(table, event, game))
+      return Failure{Impossible{static_cast<EventNumber>(table.log.size()) + 1, std::move(*wrong)}};
+    table = evolve(std::move(table), event, game);
+  }
+  return table;
+}
+
+}  // namespace meydan::play

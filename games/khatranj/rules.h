@@ -9,6 +9,7 @@
 #include "games/khatranj/chess.h"
 #include "games/khatranj/lexicon.h"
 #include "rules/game.h"
+#include "rules/record.h"
 
 namespace meydan::khatranj {
 
@@ -113,6 +114,10 @@ struct Khatranj {
   static std::span<const PhaseLimit> limits(const Rules& rules);
   static std::optional<Position> lapse(const Position& position);
 
+  /// {"words":12,"examples":["شاد"]}: of a step, or of the one that waits for its word, what its player could say. For
+  /// practice; offensive words are counted and not named.
+  static Result<std::string, Refusal> trace(const Position& position, const Move& move);
+
   static const Citation& citation(Refusal refusal);
   static Explanation explain(const Position& position, const Move& move);
 
@@ -122,6 +127,10 @@ struct Khatranj {
   static Result<Move, Message> parse_move(const Position& position, std::string_view text);
   static std::vector<std::string_view> split_moves(std::string_view text);
   static std::string draw(const Position& position);
+
+  static std::vector<std::string_view> file_formats();
+  static std::optional<Result<Record, Message>> read_file(std::string_view text);
+  static Result<std::string, Message> write_file(std::string_view format, const Rules& rules, const Record& record);
 };
 
 /// The dictionary of these rules; nothing if they have none.

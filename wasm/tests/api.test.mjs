@@ -52,7 +52,8 @@ test('the games come with their names, seats, options and rule sets', () => {
     assert.equal(game.has_bot, game.levels.length > 0);
     if (game.has_bot) assert.deepEqual(game.levels.map((level) => level.id), ['easy', 'medium', 'hard']);
     for (const text of game.levels.flatMap((level) => [level, level.about])) assert.match(text.fa, persian);
-    assert.deepEqual(game.files, game.id === 'backgammon' ? ['mat', 'xg', 'sgf'] : []);
+    const files = { backgammon: ['mat', 'xg', 'sgf'], khatranj: ['pgn'] };
+    assert.deepEqual(game.files, files[game.id] ?? []);
   }
 });
 

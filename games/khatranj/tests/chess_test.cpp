@@ -32,6 +32,24 @@ TEST(Khatranj_K1, WithoutItsOwnRulesTheMenMoveAsInChess) {
   EXPECT_EQ(counts(position_of(kKiwipete).men, kPlainChess, 3), (std::vector<std::uint64_t>{48, 2039, 97862}));
 }
 
+TEST(Khatranj_K1, RandomPositionsOfChessCountAsStockfishCountsThem) {
+  // Made by tests/stockfish.py, which compares all of them at depth 4; here that takes too long for a test but on some.
+  std::ifstream file(std::string(MEYDAN_SOURCE_DIR) + "/games/khatranj/tests/vectors/chess.jsonl");
+  int lines = 0;
+  for (std::string line; std::getline(file, line); ++lines) {
+    const auto vector = boost::json::parse(line).as_object();
+    const std::string fen(vector.at("fen").as_string());
+    std::vector<std::uint64_t> expected;
+    for (const auto& count : vector.at("perft").as_array()) expected.push_back(count.to_number<std::uint64_t>());
+    ASSERT_EQ(expected.size(), 4u);
+    if (lines % 20 != 0) expected.pop_back();
+    EXPECT_EQ(counts(position_of(fen, "ard=off,shin=off").men, kPlainChess, static_cast<int>(expected.size())),
+              expected)
+        << fen;
+  }
+  EXPECT_EQ(lines, 200);
+}
+
 TEST(Khatranj_K8, SharedVectorsOfTheMovesAlone) {
   std::ifstream file(std::string(MEYDAN_SOURCE_DIR) + "/games/khatranj/tests/vectors/khatranj.jsonl");
   int lines = 0;

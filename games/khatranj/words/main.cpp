@@ -60,6 +60,13 @@ int main(int count, char** arguments) {
   const auto lexicon = Lexicon::read(read[0]);
   if (!lexicon) return fail(std::string(arguments[2]) + " is not a set of words");
   if (what == "change") return write(changed_words(*lexicon, {read[1], read[2]}), arguments[count - 1]);
-  std::cout << read[0].size() << " bytes, hash " << hex64(hash_text(read[0])) << "\n" << figures_of(*lexicon);
+  const auto began = std::chrono::steady_clock::now();
+  const auto again = contents(arguments[2]);
+  const std::uint64_t hash = hash_text(*again);
+  const bool is_read = Lexicon::read(*again).has_value();
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
+  if (!is_read) return fail("the set was changed meanwhile");
+  std::cout << read[0].size() << " bytes, hash " << hex64(hash) << ", read and hashed in " << took.count() << " ms\n"
+            << figures_of(*lexicon);
   return 0;
 }

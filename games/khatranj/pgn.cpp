@@ -1,0 +1,187 @@
+// A game in the form in which chess players keep theirs (PGN): tags in brackets, then a turn a line, the move with its
+// word.
+//
+//   [Variant "Khatranj"]
+//   [Rules "standard,data=khatranj_words@0123456789abcdef"]
+//   [Result "1-0"]
+//
+//   1. d2d4 شاد
+//   1... e7e5 takeback
+//   1-0
+//
+// Moves are those of our records, for programs of chess do not know what a word is. A game that ended at the clock says
+// so
+// (`Termination`); one without an end on the board that has a result was given up.
+#include <algorithm>
+
+#include "base/text.h"
+#include "games/khatranj/rules.h"
+#include "rules/record.h"
+
+namespace meydan::khatranj {
+
+namespace {
+
+constexpr std::string_view kPgn = "pgn";
+constexpr std::string_view kVariant = "Khatranj";
+constexpr std::string_view kTimeForfeit = "time forfeit";
+constexpr std::string_view kOpen = "*";
+constexpr std::array<std::string_view, 2> kWins{"1-0", "0-1"};
+constexpr std::string_view kDraw = "1/2-1/2";
+
+constexpr Citation kBadTag{"bad_pgn_tag", "", "این برچسب PGN خوانده نمی‌شود: {0}",
+                           "this PGN tag cannot be read: {0}"};
+constexpr Citation kOtherVariant{"other_variant", "", "این فایل بازی {0} است، نه خطرنج",
+                                 "this file is a game of {0}, not of khatranj"};
+constexpr Citation kBadTurn{"bad_pgn_move", "", "حرکت {0} ({1}): {2}", "move {0} ({1}): {2}"};
+
+/// As RuleChoice writes them.
+std::string rules_text(const Rules& rules) {
+  const auto& options = Khatranj::info().book.options;
+  const auto value = [&](std::string_view option, std::size_t chosen) {
+    const auto found =
+        std::find_if(options.begin(), options.end(), [&](const OptionSpec& spec) { return spec.name == option; });
+    MEYDAN_ASSERT(found != options.end());
+    return std::string(option) + "=" + std::string(found->values[chosen].name) + ",";
+  };
+  std::string text = value("setup", rules.ways.half_turn ? 1 : 0) + value("ard", rules.ways.ard ? 0 : 1) +
+                     value("shin", rules.ways.shin ? 0 : 1) + value("order", static_cast<std::size_t>(rules.order)) +
+                     value("taken-back", static_cast<std::size_t>(rules.taken_back)) +
+                     value("repetition", static_cast<std::size_t>(rules.repetition)) +
+                     value("words", static_cast<std::size_t>(rules.words));
+  text += "data=" + rules.data->reference();
+  return RuleChoice::parse(Khatranj::info().book, text).value().text();
+}
+
+/// What a move of a record leads to, a lapse included.
+Result<Position, Message> next_of(const Position& position, std::string_view text) {
+  if (text == kLapse) {
+    if (const auto lapsed = Khatranj::lapse(position)) return *lapsed;
+  }
+  const auto move = Khatranj::parse_move(position, text);
+  if (!move) return Failure{move.reason()};
+  auto next = Khatranj::apply(position, *move);
+  if (!next) return Failure{Khatranj::explain(position, *move).message};
+  return *std::move(next);
+}
+
+std::string_view result_of(const std::optional<Outcome>& outcome) {
+  if (!outcome) return kOpen;
+  for (std::size_t seat = 0; seat < kWins.size(); ++seat) {
+    if (outcome->standing[seat] == Standing::Win) return kWins[seat];
+  }
+  return kDraw;
+}
+
+struct Tag {
+  std::string_view name;
+  std::string value;
+};
+
+/// `[Name "value"]`, with \" and \\ for the two signs that a value cannot have otherwise.
+std::optional<Tag> tag_in(std::string_view line) {
+  line = trim(line);
+  if (!line.starts_with('[') || !line.ends_with(']')) return std::nullopt;
+  line = line.substr(1, line.size() - 2);
+  const std::size_t quote = line.find('"');
+  if (quote == std::string_view::npos || line.size() < quote + 2 || line.back() != '"') return std::nullopt;
+  Tag tag{trim(line.substr(0, quote)), {}};
+  const std::string_view value = line.substr(quote + 1, line.size() - quote - 2);
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    if (value[at] == '\\' && at + 1 < value.size()) ++at;
+    tag.value += value[at];
+  }
+  return tag;
+}
+
+std::string written(std::string_view name, std::string_view value) {
+  return "[" + std::string(name) + " \"" + std::string(value) + "\"]\n";
+}
+
+bool is_result(std::string_view word) {
+  return word == kOpen || word == kDraw || std::find(kWins.begin(), kWins.end(), word) != kWins.end();
+}
+
+}  // namespace
+
+std::vector<std::string_view> Khatranj::file_formats() { return {kPgn}; }
+
+std::optional<Result<Record, Message>> Khatranj::read_file(std::string_view text) {
+  if (!trim(text).starts_with('[')) return std::nullopt;
+  using Read = Result<Record, Message>;
+  Record record;
+  record.game = info().id;
+  std::string result(kOpen);
+  bool at_the_clock = false;
+  std::string moves;
+  for (const std::string_view untrimmed : split(text, '\n')) {
+    const std::string_view line = trim(untrimmed);
+    if (!line.starts_with('[')) {
+      moves += std::string(line) + "\n";
+      continue;
+    }
+    const auto tag = tag_in(line);
+    if (!tag) return Read(Failure{fill(kBadTag, {quoted(line)})});
+    if (tag->name == "Variant" && lower_case(tag->value) != info().id)
+      return Read(Failure{fill(kOtherVariant, {quoted(tag->value)})});
+    if (tag->name == "Rules") record.rules = tag->value;
+    if (tag->name == "FEN") record.start = tag->value;
+    if (tag->name == "Result") result = tag->value;
+    if (tag->name == "Termination") at_the_clock = tag->value == kTimeForfeit;
+  }
+  for (const std::string_view word : split_moves(moves)) {
+    if (!is_result(word)) record.moves.emplace_back(word);
+  }
+  // Whether the game ended on the board is for the rules to say; a result without that was given up or lost at the
+  // clock.
+  const auto choice = RuleChoice::parse(info().book, record.rules);
+  if (!choice) return Read(Failure{choice.reason()});
+  const auto start =
+      record.start ? parse(rules(*choice), *record.start) : Result<Position, Message>(Khatranj::start(rules(*choice)));
+  if (!start) return Read(Failure{start.reason()});
+  Position position = *start;
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    auto next = next_of(position, record.moves[index]);
+    if (!next) {
+      const Message& why = next.reason();
+      Message message =
+          fill(kBadTurn, {static_cast<int>(index) + 1, quoted(record.moves[index]), Argument{why.fa, why.en}});
+      message.clause = why.clause;
+      return Read(Failure{message});
+    }
+    position = *std::move(next);
+  }
+  const auto winner = std::find(kWins.begin(), kWins.end(), result);
+  if (!outcome(position) && winner != kWins.end())
+    record.forfeit = Forfeited{static_cast<Seat>(winner == kWins.begin() ? 1 : 0),
+                               at_the_clock ? Forfeit::TimeOut : Forfeit::Resignation};
+  return Read(record);
+}
+
+Result<std::string, Message> Khatranj::write_file(std::string_view, const Rules& rules, const Record& record) {
+  const auto start = record.start ? parse(rules, *record.start) : Result<Position, Message>(Khatranj::start(rules));
+  if (!start) return Failure{start.reason()};
+  Position position = *start;
+  std::string turns;
+  for (const std::string& move : record.moves) {
+    auto next = next_of(position, move);
+    if (!next) return Failure{next.reason()};
+    if (position.phase == Phase::Step) {
+      const std::string number = std::to_string(position.number);
+      turns += (turns.empty() ? "" : "\n") + number + (position.men.to_move == Colour::White ? ". " : "... ") + move;
+    } else {
+      turns += " " + move;
+    }
+    position = *std::move(next);
+  }
+  std::optional<Outcome> end = outcome(position);
+  if (!end && record.forfeit) end = forfeit(position, record.forfeit->loser, record.forfeit->how);
+  std::string out = written("Variant", kVariant) + written("Rules", rules_text(rules));
+  if (record.start) out += written("FEN", format(*start));
+  out += written("Result", result_of(end));
+  if (record.forfeit && record.forfeit->how == Forfeit::TimeOut) out += written("Termination", kTimeForfeit);
+  out += "\n" + turns + (turns.empty() ? "" : "\n") + std::string(result_of(end)) + "\n";
+  return out;
+}
+
+}  // namespace meydan::khatranj

@@ -175,8 +175,7 @@ void add_replay(CLI::App& app, Arguments& arguments) {
   add_game(command, arguments);
   command->add_option("FILE", arguments.file, "the record, or - for standard input")->required();
   command->add_flag("--show", arguments.show, "print the record with a board before every move");
-  command->add_option("--to", arguments.to,
-                      "print it as `record`, or as a file of the game: mat, xg, sgf for backgammon, pgn for khatranj");
+  command->add_option("--to", arguments.to, "print it as `record`, or as mat, xg, sgf (backgammon), pgn (khatranj)");
   add_json(command, arguments);
   command->footer(
       "A record is what `save` in `meydan play` writes, or a bare list of moves as players write them\n"

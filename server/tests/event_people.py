@@ -1,6 +1,9 @@
 """People of an event for the tests: directors, players, and what they say over HTTP."""
 import http.client
 import json
+import time
+
+from ws_client import Player, WebSocket
 
 PASSWORD = "anar o angur"
 GROUNDS = {"clause": "N 5", "reason": "a test"}
@@ -78,6 +81,37 @@ class Desk(Caller):
         status, answer = self.wish(do, **fields)
         assert status == 200, (do, fields, answer)
         return answer
+
+
+class Somebody:
+    """A registered person, and a line that comes with the cookie."""
+
+    def __init__(self, arena, name):
+        self.desk = Desk(arena.port).register(name)
+        self.name, self.id = name, self.desk.id
+        self.connect(arena)
+
+    def connect(self, arena):
+        self.desk.port = arena.port
+        self.desk.close()
+        self.line = Player.__new__(Player)
+        self.line.prepare(arena.port, headers=[f"Cookie: {self.desk.cookie}"])
+        self.line.ws = WebSocket(arena.port, **self.line.line)
+        self.line.id = self.line.ask("hello", v=1)["you"]["id"]
+
+    def close(self):
+        self.line.ws.close()
+        self.desk.close()
+
+
+def wait(condition, what):
+    deadline = time.time() + 60
+    while time.time() < deadline:
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.05)
+    raise AssertionError(what)
 
 
 def one_section(**more):

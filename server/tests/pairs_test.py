@@ -9,42 +9,10 @@ import time
 import unittest
 
 from arena_process import Arena
-from event_people import GROUNDS, Desk, one_section, small_setup
-from ws_client import Player, WebSocket
+from event_people import GROUNDS, Somebody, one_section, small_setup, wait
 
 RULES = "standard,names=arbiter"
 PAIRS = {"Ani": "Arash", "Babak": "Bita", "Cyrus": "Ciran", "Dara": "Donya"}  # the strongest first, by the captains
-
-
-class Somebody:
-    """A registered person, and a line that comes with the cookie."""
-
-    def __init__(self, arena, name):
-        self.desk = Desk(arena.port).register(name)
-        self.name, self.id = name, self.desk.id
-        self.connect(arena)
-
-    def connect(self, arena):
-        self.desk.port = arena.port
-        self.desk.close()
-        self.line = Player.__new__(Player)
-        self.line.prepare(arena.port, headers=[f"Cookie: {self.desk.cookie}"])
-        self.line.ws = WebSocket(arena.port, **self.line.line)
-        self.line.id = self.line.ask("hello", v=1)["you"]["id"]
-
-    def close(self):
-        self.line.ws.close()
-        self.desk.close()
-
-
-def wait(condition, what):
-    deadline = time.time() + 60
-    while time.time() < deadline:
-        found = condition()
-        if found:
-            return found
-        time.sleep(0.05)
-    raise AssertionError(what)
 
 
 class PairsTest(unittest.TestCase):

@@ -1,7 +1,12 @@
 // Khatranj: a man, its square and its word; without a word the choice of K 3; by touch, keys and the keyboard on the screen.
-import { type Page, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
 import { texts } from '../../games/khatranj/web/texts';
-import { type Lang, eventsOf, meet, newPlayer, phone, result, url } from './people';
+import type { DeskRow } from '../src/events/types';
+import { desk } from '../src/i18n/desk';
+import { table } from '../src/i18n/table';
+import { atBrowser, member, must, openEvent, viewOf } from './event_people';
+import { type Lang, type Player, eventsOf, meet, newPlayer, phone, result, twice, url } from './people';
+import { admin } from './server';
 
 const square = (page: Page, name: string) =>
   page.locator(`[data-place="${8 - Number(name.charAt(1))},${'abcdefgh'.indexOf(name.charAt(0))}"]`);
@@ -75,14 +80,8 @@ test('played with the keys alone, and again after a reload', async ({ browser })
   await page.context().close();
 });
 
-test('two people: a failed word on each side, a verdict, and mate', async ({ browser }) => {
-  const rules = { khatranj: 'standard,words=players' };
-  const wishes = { game: 'khatranj', rules };
-  const { id, first, second } = await meet(
-    await newPlayer(browser, { ...wishes, viewport: phone }),
-    await newPlayer(browser, wishes),
-    'khatranj',
-  );
+/** Two people at their browsers: what each does there. */
+function played(first: Player, second: Player) {
   const [white, black] = [first.page, second.page];
   // Black sits at the top of White's board.
   const turned = (name: string) =>
@@ -92,11 +91,26 @@ test('two people: a failed word on each side, a verdict, and mate', async ({ bro
     if (page === white) await step(page, from, to);
     else await step(page, turned(from), turned(to));
   };
-  const says = async (page: Page, from: string, to: string, word: string) => {
-    await moves(page, from, to);
+  const words = async (page: Page, word: string) => {
     await field(page).fill(word);
     await page.keyboard.press('Enter');
   };
+  const says = async (page: Page, from: string, to: string, word: string) => {
+    await moves(page, from, to);
+    await words(page, word);
+  };
+  return { white, black, moves, words, says };
+}
+
+test('two people: a failed word on each side, a verdict, and mate', async ({ browser }) => {
+  const rules = { khatranj: 'standard,words=players' };
+  const wishes = { game: 'khatranj', rules };
+  const { id, first, second } = await meet(
+    await newPlayer(browser, { ...wishes, viewport: phone }),
+    await newPlayer(browser, wishes),
+    'khatranj',
+  );
+  const { white, black, moves, says } = played(first, second);
   await moves(white, 'e2', 'e4');
   await button(white, 'fa', 'giveUp').click();
   await button(white, 'fa', 'removeMan').click();
@@ -118,4 +132,131 @@ test('two people: a failed word on each side, a verdict, and mate', async ({ bro
   expect((await eventsOf(white, id)).filter((event) => event.kind === 'moved')).toHaveLength(19);
   await white.goto(url(`/dice?table=${id}`));
   await expect(white.getByTestId('verdict')).toHaveClass(/good/);
+});
+
+test('a pawn is promoted, and its word runs between its squares', async ({ browser }) => {
+  const wishes = { game: 'khatranj', rules: { khatranj: 'standard,words=players' } };
+  const { first, second } = await meet(
+    await newPlayer(browser, wishes),
+    await newPlayer(browser, wishes),
+    'khatranj',
+  );
+  const { white, black, moves, words } = played(first, second);
+  // No dictionary has these words; Black accepts them all, and has none for the own moves.
+  const accepted = async (word: string) => {
+    await words(white, word);
+    await button(black, 'fa', 'yes').click();
+  };
+  const blackHasNone = async (from: string, to: string) => {
+    await moves(black, from, to);
+    await button(black, 'fa', 'giveUp').click();
+    await button(black, 'fa', 'takeBack').click();
+  };
+  await moves(white, 'h2', 'h4');
+  await accepted('ذققط');
+  await blackHasNone('a7', 'a6');
+  await moves(white, 'h4', 'h5');
+  await accepted('طققص');
+  await moves(white, 'h5', 'h6');
+  await accepted('صققس');
+  await blackHasNone('b7', 'b6');
+  await moves(white, 'h6', 'g7');
+  await accepted('سققی');
+  await moves(white, 'g7', 'h8');
+  await white.getByRole('button', { name: texts.n.fa, exact: true }).click();
+  await expect(square(white, 'h8')).toHaveAttribute('aria-label', new RegExp(texts.white_n.fa));
+  await accepted('یققه');
+  for (const page of [white, black])
+    await expect(page.getByRole('listitem').filter({ hasText: /^یققه$/ })).toBeVisible();
+  await expect(square(black, 'a1')).toHaveAttribute('aria-label', new RegExp(texts.white_n.fa));
+});
+
+test("the arbiter's verdict on a word, given at the desk", async ({ browser }) => {
+  const { page, context } = await atBrowser(browser, admin.name, 'fa');
+  const director = context.request;
+  const event = await openEvent(director, { game: 'khatranj', rules: 'standard,words=arbiter' });
+  const names = ['Shirinkhat', 'Farhadkhat'];
+  const people = new Map<string, APIRequestContext>();
+  for (const name of names) {
+    people.set(name, await member(name));
+    await must(director, event, 'entry', { section: 'open', account_name: name });
+  }
+  await must(director, event, 'pair', { section: 'open' });
+  await page.goto(url(`/events/${event}/desk`));
+  const rowNow = async () =>
+    ((await (await director.get(url(`/api/events/${event}/desk`))).json()) as { tables: DeskRow[] })
+      .tables[0];
+  await expect.poll(async () => (await rowNow())?.phase).toBe('playing');
+  const view = await viewOf(director, event);
+  const match = view.matches[0];
+  const row = await rowNow();
+  if (!match || !row) throw new Error('no match');
+  const first = view.entries.find((each) => each.entry === row.players[0])?.name ?? '';
+  const plays = async (move: string) => {
+    // What is on its way to the disk may make the number that was seen too old.
+    await expect
+      .poll(async () => {
+        const seen = (await rowNow())?.events;
+        const data = { do: 'move', id: 1, table: row.table, seen, key: `${move}-${seen}`, move };
+        const answer = await people.get(first)?.post(url('/api/do'), { data });
+        return ((await answer?.json()) as { kind?: string } | undefined)?.kind;
+      })
+      .toBe('done');
+  };
+  await plays('d2d4');
+  await plays('شققد');
+  const line = page.locator(`tr[data-match="${match.match}"]`);
+  await expect(line).toContainText(desk.state_verdict.fa);
+  await line.getByRole('button', { name: desk.act_verdict.fa, exact: true }).click();
+  const sheet = page.locator('dialog');
+  await sheet.locator('input[name="verdict"][value="accept"]').check();
+  await sheet.locator('button[type="submit"]').click();
+  await expect(sheet).toHaveCount(0);
+  await page.goto(url(`/t/${row.table}`));
+  await expect(page.getByRole('listitem').filter({ hasText: /^شققد$/ })).toBeVisible();
+  for (const person of people.values()) await person.dispose();
+});
+
+test('the bot plays with no network, by the words that the browser has kept', async ({ browser }) => {
+  const { context, page } = await newPlayer(browser, { viewport: phone });
+  await page.goto(url('/'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(url('/offline/khatranj'));
+  await ourTurn(page, 'fa');
+  await context.setOffline(true);
+  await page.reload();
+  for (const [from, to, word] of [
+    ['a2', 'a3', 'بورس'],
+    ['h2', 'h3', 'ذبح'],
+    ['d2', 'd4', 'شاد'],
+  ] as const) {
+    await ourTurn(page, 'fa');
+    await step(page, from, to);
+    await field(page).fill(word);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${word}$`) })).toBeVisible();
+  }
+  await ourTurn(page, 'fa');
+  await twice(page.getByRole('button', { name: table.resign.fa }));
+  await expect(result(page)).toBeVisible();
+});
+
+test('whoever practises sees which moves have a word, and which words there were', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/offline/khatranj'));
+  await ourTurn(page, 'en');
+  await square(page, 'e2').click();
+  await expect(square(page, 'e4')).not.toHaveAttribute('aria-label', /no word/);
+  await square(page, 'e2').click();
+  await page.getByText(table.boardOptions.en).click();
+  await page.getByLabel(texts.practice.en).check();
+  await square(page, 'e2').click();
+  // No word runs from غ to خ.
+  await expect(square(page, 'e4')).toHaveAttribute('aria-label', /no word/);
+  await step(page, 'd2', 'd4');
+  await expect(page.getByTestId('words')).toHaveCount(0);
+  await field(page).fill('شاد');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('words')).toContainText('شاد');
+  await page.context().close();
 });

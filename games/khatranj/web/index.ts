@@ -20,5 +20,6 @@ const module: BoardModule = {
   sound: (move) => (stepOf(move) ? 'piece' : null),
   marks: ['light', 'dark'],
   chosenRules: ['words'],
+  options: [{ id: 'words', text: texts.practice }],
 };
 export default module;

@@ -58,6 +58,14 @@ export const texts = {
   judge: { fa: '«{word}» را می‌پذیرید؟', en: 'Accept {word}?' },
   yes: { fa: 'می‌پذیرم', en: 'Accept' },
   no: { fa: 'نمی‌پذیرم', en: 'Reject' },
+  practice: {
+    fa: 'در تمرین: کدام حرکت کلمه دارد، و چه کلمه‌هایی می‌شد گفت',
+    en: 'In practice: which moves have a word, and which words there were',
+  },
+  wordless: { fa: '{label}، کلمه‌ای ندارد', en: '{label}, no word' },
+  wordsWere: { fa: 'از {first} تا {last} می‌شد گفت:', en: 'From {first} to {last} there was:' },
+  moreWords: { fa: 'و {count} کلمهٔ دیگر', en: 'and {count} more' },
+  noWordWas: { fa: 'از {first} تا {last} هیچ کلمه‌ای نیست.', en: 'There is no word from {first} to {last}.' },
   promote: { fa: 'ترفیع به:', en: 'Promote to:' },
   about: {
     fa: 'شطرنج روی حرف‌ها: پس از هر حرکت کلمه‌ای بگویید که با حرف مبدأ شروع و با حرف مقصد تمام شود.',

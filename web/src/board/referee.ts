@@ -3,6 +3,16 @@ import type { Rules } from '../rules/module';
 import { RulesError } from '../rules/types';
 import type { Referee } from './types';
 
+/** What the referee says, or nothing where it refuses. */
+function unlessRefused<Answer>(ask: () => Answer): Answer | null {
+  try {
+    return ask();
+  } catch (problem) {
+    if (problem instanceof RulesError) return null;
+    throw problem;
+  }
+}
+
 export function refereeOf(house: Rules, game: string, rules: string): Referee {
   const at = (position: string) => ({ game, rules, position });
   return {
@@ -17,5 +27,6 @@ export function refereeOf(house: Rules, game: string, rules: string): Referee {
         throw problem;
       }
     },
+    trace: (position, move) => unlessRefused(() => house.trace(at(position), move)),
   };
 }

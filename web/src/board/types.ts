@@ -13,6 +13,8 @@ export interface Referee {
   steps: (position: string) => MoveView[];
   /** Why a step is not allowed; null when it is. */
   refusal: (position: string, step: string) => Message | null;
+  /** What the game has to tell of a legal move, in its own form; null where it has nothing to tell. */
+  trace: (position: string, move: string) => unknown;
 }
 
 export interface BoardProps {
@@ -46,6 +48,8 @@ export interface BoardProps {
   options?: Readonly<Record<string, boolean>>;
   /** Counts that a player is to make in the head are not shown (N 1-7). */
   bare?: boolean;
+  /** Nobody plays against the viewer: what players have to find out may be shown. */
+  practice?: boolean;
   /** The viewer's turn as far as it is made and not ended; the board keeps it itself if nobody else does. */
   steps?: StepKeeper | null;
   /** The viewer tried something that the board itself knows to be refused; the page shows why. */

@@ -89,7 +89,6 @@ TEST_F(Forged, OnlyTheArenaClosesATableThatIsPlayedAt) {
 }
 
 TEST_F(Forged, MovesAreJudgedAgain) {
-  using Moved;
   EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.move = "0"; }), "6 log_refused");
   EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.move = "2"; }), "6 log_position");
   EXPECT_EQ(changed<Moved>(6, [](Moved& fact) { fact.position = "3"; }), "6 log_position");
@@ -128,7 +127,6 @@ TEST_F(Forged, WhatCannotHappenNowIsNamed) {
 }
 
 TEST_F(Forged, ResultsAreTheTablesOwn) {
-  using GameEnded;
   EXPECT_EQ(
       changed<GameEnded>(20, [](GameEnded& fact) { std::swap(fact.result.standing[0], fact.result.standing[1]); }),
       "20 log_result");
@@ -139,7 +137,6 @@ TEST_F(Forged, ResultsAreTheTablesOwn) {
 }
 
 TEST_F(Forged, ATableThatCannotBeIsNamed) {
-  using Created;
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 1'000'000; }), "1 log_setup");
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 0; }), "1 log_setup");
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.clock.bank_ms = -1; }), "1 log_setup");

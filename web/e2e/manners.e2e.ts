@@ -206,6 +206,10 @@ for (const lang of ['fa', 'en'] as const) {
     await page.getByRole('textbox', { name: table.say[lang] }).fill('salam');
     await page.getByRole('button', { name: table.send[lang] }).click();
     await expect(page.getByTestId('outdated')).toContainText(table.outdated[lang]);
+    // All of it is to be seen: nothing of the strip is cut off.
+    expect(
+      await page.getByTestId('outdated').evaluate((each) => each.scrollHeight - each.clientHeight),
+    ).toBeLessThanOrEqual(0);
     await openSquares(page).first().click();
     await expect.poll(() => movesPlayed(page, id)).toBeGreaterThan(1);
     await expect(openSquares(page).first()).toBeVisible();

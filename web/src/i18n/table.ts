@@ -160,8 +160,8 @@ export const table = {
     en: 'The server was away. The clocks are stopped for a few seconds, until {name} is back.',
   },
   outdated: {
-    fa: 'میدان به‌روز شده است. صفحه را دوباره بارگذاری کنید تا همه‌چیز درست نشان داده شود.',
-    en: 'The arena was renewed. Reload the page, so that everything is shown as it is.',
+    fa: 'میدان به‌روز شده است. صفحه را دوباره بارگذاری کنید.',
+    en: 'The arena was renewed. Please reload the page.',
   },
   reload: { fa: 'بارگذاری دوباره', en: 'Reload' },
   premove: { fa: 'پیش‌حرکت: {move}', en: 'Premove: {move}' },

@@ -5,7 +5,18 @@ import { clock } from '../src/i18n/clock';
 import { common } from '../src/i18n/common';
 import { home } from '../src/i18n/home';
 import { table } from '../src/i18n/table';
-import { type Lang, meet, nameOf, newPlayer, phone, result, url } from './people';
+import {
+  type Lang,
+  fitsSmallPhone,
+  meet,
+  movesPlayed,
+  nameOf,
+  newPlayer,
+  openSquares,
+  phone,
+  result,
+  url,
+} from './people';
 
 const resign = (page: Page) => page.locator('.actions .button').filter({ hasText: /Resign|تسلیم/ });
 const rematch = (page: Page) => page.locator('.actions .button').filter({ hasText: /Rematch|بازی دوباره/ });
@@ -173,6 +184,40 @@ for (const lang of ['fa', 'en'] as const) {
     down = false;
     await page.getByRole('button', { name: common.again[lang] }).click();
     await expect(page.getByRole('grid')).toBeVisible();
+  });
+}
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`a page that is older than the arena says so, and the game goes on: ${lang}`, async ({ browser }) => {
+    const { page } = await newPlayer(browser, { lang, viewport: phone, game: 'othello' });
+    // As if a later arena told of something that this page has no name for.
+    await page.routeWebSocket('**/ws', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) =>
+        socket.send(String(message).replace('"kind":"said"', '"kind":"weather"')),
+      );
+    });
+    await page.goto(url('/'));
+    await page.getByRole('button', { name: home.withBot[lang], exact: true }).click();
+    await page.waitForURL('**/t/*');
+    const id = page.url().split('/').pop() ?? '';
+    await expect(openSquares(page).first()).toBeVisible();
+    await expect(page.getByTestId('outdated')).toBeEmpty();
+    await page.getByRole('textbox', { name: table.say[lang] }).fill('salam');
+    await page.getByRole('button', { name: table.send[lang] }).click();
+    await expect(page.getByTestId('outdated')).toContainText(table.outdated[lang]);
+    // All of it is to be seen: nothing of the strip is cut off.
+    expect(
+      await page.getByTestId('outdated').evaluate((each) => each.scrollHeight - each.clientHeight),
+    ).toBeLessThanOrEqual(0);
+    await openSquares(page).first().click();
+    await expect.poll(() => movesPlayed(page, id)).toBeGreaterThan(1);
+    await expect(openSquares(page).first()).toBeVisible();
+    await fitsSmallPhone(page);
+    // The way out is one tap: the page is loaded anew.
+    const loaded = page.waitForEvent('load');
+    await page.getByTestId('outdated').getByRole('button', { name: table.reload[lang] }).click();
+    await loaded;
   });
 }
 

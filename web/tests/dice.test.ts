@@ -1,8 +1,9 @@
 // The dice in the browser against the vectors of docs/dice.md, and whole matches, honest and not.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesOfHex, chanceText, commitment, matchKey } from '../src/dice/draw';
 import { verify } from '../src/dice/verify';
+import { dice as texts } from '../src/i18n/dice';
 import type { Fact, TableEvent } from '../src/net/protocol';
 import type { Rules } from '../src/rules/module';
 import { loadTestRules } from './helpers';
@@ -121,4 +122,34 @@ describe('a whole match', () => {
     expect(await change((events) => Object.assign(events[5] ?? {}, { move: '0' }))).toEqual([6]);
     expect(await change((events) => events.shift())).toEqual([1]);
   });
+});
+
+describe('every log that earlier programs wrote', async () => {
+  const rules = await loadTestRules();
+  const samples = new URL('../../store/samples/', import.meta.url);
+  const logs = readdirSync(samples, { recursive: true, encoding: 'utf-8' }).filter((name) =>
+    /^\d+\/table\/.*\.jsonl$/.test(name),
+  );
+  const read = (name: string): TableEvent[] =>
+    readFileSync(new URL(name, samples), 'utf-8')
+      .split('\n')
+      .slice(1) // the first line names the stream
+      .filter((line) => line !== '')
+      .map((line) => (JSON.parse(line) as { body: TableEvent }).body);
+  it('is there', () => {
+    expect(logs.length).toBeGreaterThan(30);
+  });
+  it.each(logs)('is found clean: %s', async (name) => {
+    const log = read(name);
+    expect(await verify(rules, log)).toMatchObject({ findings: [], events: log.length });
+  });
+});
+
+it('a line of a kind that came after this page is no accusation, and ends the check', async () => {
+  const rules = await loadTestRules();
+  const newer = { number: 2, time_ms: 0, by: '', key: '', kind: 'weather' } as unknown as TableEvent;
+  const whole = log(['1', '2', '1', '2', '1', '2', '1'], 'win');
+  const found = await verify(rules, [...whole.slice(0, 1), newer, ...whole.slice(2)]);
+  expect(found.findings).toEqual([{ event: 2, text: texts.newerLine, values: {} }]);
+  expect(found.events).toBe(1);
 });

@@ -344,6 +344,53 @@ describe('what else is asked for', () => {
   });
 });
 
+describe('a double announced before the turn', () => {
+  // The last checker goes off: the game is over, the match is not.
+  const before = 'XGID=-A----------------------b-:0:0:1:21:0:0:0:5:10';
+  const move = '1/off';
+  const ended = () => rules.apply({ game: 'backgammon', rules: '', position: before }, move).position;
+  const facts = (): Fact[] => [
+    ...beginning('backgammon', before),
+    { kind: 'announced', seat: 1, move: 'double' },
+    { kind: 'moved', seat: 0, move, position: ended(), charge },
+  ];
+  async function told() {
+    const live = new LiveTable('t1');
+    await live.open();
+    await socket().welcomes();
+    socket().says({ table: 't1', events: numbered(facts().slice(0, 5)) });
+    expect(live.table.announced).toMatchObject({ move: 'double' });
+    socket().says({ table: 't1', events: numbered(facts()).slice(5) });
+    return live;
+  }
+  it('is not made in the next game of the match', async () => {
+    expect((await told()).table.announced).toBeNull();
+  });
+  it('nor when the referee comes after the events', async () => {
+    const all = facts();
+    expect(all).toHaveLength(6);
+    house.rules = null;
+    const live = new LiveTable('t1');
+    await live.open();
+    await socket().welcomes();
+    socket().says({ table: 't1', events: numbered(all) });
+    expect(live.table.version).toBe(6);
+    house.rules = rules;
+    live.takeUp();
+    expect(live.table.announced).toBeNull();
+  });
+});
+
+it('an arena that is newer than the page leaves the table open', async () => {
+  const { live, move, made } = await atTable('othello');
+  const newer = { kind: 'weather' } as unknown as Fact;
+  socket().says({ table: 't1', events: numbered([newer], 4) });
+  expect(live.table).toMatchObject({ outdated: true, version: 5 });
+  const { events } = made() as { events: TableEvent[] };
+  socket().says({ table: 't1', events: events.map((event) => ({ ...event, number: 6 })) });
+  expect(live.place?.position).toBe(move.position);
+});
+
 describe('a long log', () => {
   const moves = ['1', '2', '1', '2', '3', '4', '3', '4'];
   const facts = (): Fact[] => [

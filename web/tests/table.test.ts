@@ -131,6 +131,88 @@ describe('a table', () => {
   });
 });
 
+describe('between two games of a match on one board', () => {
+  const grounds = { clause: 'N 5', reason: '' };
+  /** As the referee says of them. */
+  const between = (_setup: unknown, position: string) => position.startsWith('pause');
+  const announced: Fact = { kind: 'announced', seat: 1, move: 'double' };
+  const readyChairs = (log: TableEvent[]) => replay(log, between).chairs.map((chair) => chair.ready ?? false);
+
+  it.each<Fact>([
+    moved(0, 'off', 'pause'),
+    { kind: 'lapsed', seat: 0, position: 'pause', charge },
+    { kind: 'judged', move: 'off', position: 'pause', grounds },
+  ])('nothing is announced any more, however the game ended ($kind)', (end) => {
+    const log = logOf(...begun, announced, end);
+    expect(replay(log, between).announced).toBeNull();
+    expect(extend(log.slice(0, 5), replay(log.slice(0, 5), between), log.slice(5), between).table).toEqual(
+      replay(log, between),
+    );
+  });
+  it('what is announced outlasts the moves of the other within a game', () => {
+    const rolled: Fact = { kind: 'rolled', move: 'roll 31', position: 'p2', draw: 0 };
+    const table = replay(logOf(...begun, announced, moved(0, 'roll', 'p1'), rolled), between);
+    expect(table.announced).toEqual({ seat: 1, move: 'double' });
+    const all = logOf(...begun, announced, moved(0, 'roll', 'p1'), rolled, moved(1, 'double', 'p3'));
+    expect(replay(all, between).announced).toBeNull();
+  });
+  it('is forgotten when the table is closed', () => {
+    const offered: Fact = { kind: 'offered', seat: 0, offer: 'draw' };
+    const closed: Fact = { kind: 'cancelled', reason: 'nobody_came' };
+    expect(replay(logOf(...begun, announced, offered, closed))).toMatchObject({
+      announced: null,
+      offer: null,
+    });
+  });
+  it('who is ready stays so until the next pause, or a break', () => {
+    const pause = [...begun, moved(0, 'off', 'pause')];
+    const ready = (seat: number): Fact => ({ kind: 'readied', seat });
+    const rolled: Fact = { kind: 'rolled', move: 'roll 31', position: 'p2', draw: 0 };
+    expect(readyChairs(logOf(...pause, ready(1)))).toEqual([false, true]);
+    expect(readyChairs(logOf(...pause, ready(1), { kind: 'break_taken', seat: 0 }))).toEqual([false, false]);
+    const second = [...pause, ready(1), rolled, moved(0, 'off', 'pause 2')];
+    expect(readyChairs(logOf(...second))).toEqual([false, false]);
+  });
+  it('who is ready, or took a break, is not undone', () => {
+    const pause = [...begun, moved(0, 'off', 'pause')];
+    const undone: Fact = { kind: 'undone', to: 5, grounds };
+    const ready: Fact = { kind: 'readied', seat: 1 };
+    expect(readyChairs(logOf(...pause, ready, undone))).toEqual([false, true]);
+    expect(
+      readyChairs(logOf(...pause, ready, { kind: 'break_taken', seat: 0 }, { ...undone, to: 6 })),
+    ).toEqual([false, false]);
+  });
+});
+
+describe('a table that went back', () => {
+  it('again and again is replayed once, not twice as long with every time', () => {
+    const facts = [...begun];
+    for (let times = 0; times < 30; ++times) {
+      facts.push(moved(0, '5', `p${times}`));
+      facts.push({ kind: 'undone', to: facts.length - 1, grounds: { clause: 'N 5', reason: '' } });
+    }
+    const table = replay(logOf(...facts, moved(0, '3', '3')));
+    expect(currentGame(table)?.moves.map((move) => move.move)).toEqual(['3']);
+    expect(table.version).toBe(65);
+  });
+});
+
+describe('an arena that is newer than the page', () => {
+  const newer = { kind: 'weather', sky: 'clear' } as unknown as Fact;
+  const log = logOf(...begun, newer, moved(0, '5', '5'));
+  it('goes on, and the page says that it is old', () => {
+    const table = replay(log);
+    expect(table).toMatchObject({ version: 6, phase: 'playing', outdated: true });
+    expect(positionOf(table)).toBe('5');
+    expect(extend(log.slice(0, 4), replay(log.slice(0, 4)), log.slice(4)).table).toEqual(table);
+    expect(replay(log.slice(0, 4)).outdated).toBe(false);
+  });
+  it('is newer also after an undoing', () => {
+    const undone: Fact = { kind: 'undone', to: 4, grounds: { clause: 'N 5', reason: '' } };
+    expect(replay(logOf(...begun, newer, undone))).toMatchObject({ version: 6, outdated: true });
+  });
+});
+
 describe('clocks between two messages', () => {
   const state = {
     time_ms: 0,

@@ -8,7 +8,6 @@ import type {
   EventSetup,
   EventSummary,
   EventView,
-  Explained,
   LogRow,
   Preview,
   WishWord,
@@ -24,8 +23,6 @@ export const readDesk = async (id: string): Promise<DeskRow[]> =>
   (await get<{ tables: DeskRow[] }>(at(id, '/desk'))).tables;
 export const readLog = async (id: string): Promise<LogRow[]> =>
   (await get<{ log: LogRow[] }>(at(id, '/log'))).log;
-export const explainPairing = (id: string, section: string, round: number): Promise<Explained> =>
-  get(at(id, `/explain?section=${encodeURIComponent(section)}&round=${round}`));
 /** The address of a file: `women.trf`, `women.svg?lang=fa`, `entries.csv`, `event.json`, `report.txt?lang=fa`. */
 export const filePath = (id: string, file: string, lang?: string): string =>
   at(id, `/files/${encodeURIComponent(file)}${lang ? `?lang=${lang}` : ''}`);

@@ -127,8 +127,6 @@ export function startOf(view: EventView): number {
   return drawn.length > 0 ? Math.min(...drawn) : view.setup.starts_at_ms;
 }
 
-export const lastRound = (section: SectionView): RoundView | undefined => section.rounds.at(-1);
-
 /** The matches of a round by board. */
 export const matchesOf = (names: Names, round: RoundView): MatchView[] =>
   round.matches

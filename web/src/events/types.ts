@@ -34,7 +34,6 @@ export type {
   Step,
 } from '../../generated/protocol';
 export type Phase = wire.EventPhase;
-export type PenaltyView = wire.Penalty;
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 /** H half a point, Z none; empty takes the wish back. */
@@ -62,9 +61,6 @@ export type EventView = Omit<wire.EventView, 'entries' | 'sections'> & {
 /** A line of the audit trail: who did what when, and the fields of the fact. Nobody is `by` what the event does by itself. */
 export type LogRow = Pick<wire.Fact, 'number' | 'time_ms' | 'by' | 'by_name' | 'do'> &
   Record<string, unknown>;
-
-/** Why a Swiss pairing is as it is, bracket by bracket, as the server writes it. */
-export type Explained = Record<string, unknown>;
 
 export type Done = wire.EventDone;
 

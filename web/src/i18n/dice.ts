@@ -34,6 +34,10 @@ export const dice = {
     fa: 'پیش از بازی، سرور راز خود را مُهر می‌کند (یک چکیدهٔ رمزنگاری‌شده). بعد هر بازیکن یک سهم تصادفی اضافه می‌کند. همهٔ تاس‌ها از این راز و سهم‌ها به دست می‌آیند؛ پس نه سرور می‌تواند آن‌ها را عوض کند و نه بازیکن.',
     en: 'Before the match the server seals its secret (a SHA-256 digest). Then every player adds a random part. All rolls follow from both, so neither the server nor a player can change them.',
   },
+  newerLine: {
+    fa: 'این صفحه از میدان قدیمی‌تر است و این سطر را نمی‌شناسد. صفحه را دوباره بارگذاری کنید و از نو بررسی کنید.',
+    en: 'This page is older than the arena and does not know this line. Reload the page and verify again.',
+  },
   firstEvent: {
     fa: 'گزارش باید با باز شدن میز شروع شود',
     en: 'The log must begin with the opening of the table',

@@ -159,6 +159,11 @@ export const table = {
     fa: 'سرور در دسترس نبود. ساعت‌ها چند ثانیه ایستاده‌اند تا {name} برگردد.',
     en: 'The server was away. The clocks are stopped for a few seconds, until {name} is back.',
   },
+  outdated: {
+    fa: 'میدان به‌روز شده است. صفحه را دوباره بارگذاری کنید.',
+    en: 'The arena was renewed. Please reload the page.',
+  },
+  reload: { fa: 'بارگذاری دوباره', en: 'Reload' },
   premove: { fa: 'پیش‌حرکت: {move}', en: 'Premove: {move}' },
   premoveOff: { fa: 'لغو پیش‌حرکت', en: 'Cancel the premove' },
   countOf: { fa: '{name} تا اینجا: {count}', en: '{name} so far: {count}' },

@@ -23,6 +23,7 @@ import { house, refereeFor } from '../rules/rules.svelte';
 import type { Message, MoveView, PositionView } from '../rules/types';
 import type { Reading } from './clock';
 import {
+  type BetweenGames,
   type ChatLine,
   type TableState,
   currentGame,
@@ -30,6 +31,7 @@ import {
   extend,
   placeInGame,
   positionOf,
+  replay,
   seatOfChair,
   steppedPosition,
 } from './state';
@@ -80,6 +82,8 @@ export class LiveTable implements TableListener {
   unsent: Unsent | null = $state.raw(null);
   #contributed = false;
   #tookUpSteps = false;
+  /** The referee was not here yet when it should have been asked about a position of the log. */
+  #unasked = false;
   #closed = false;
   /** Our part of the randomness. */
   readonly #part = freshKey();
@@ -114,7 +118,7 @@ export class LiveTable implements TableListener {
   }
   /** A long log comes in several messages: the page shows what they lead to, not the way there. */
   events(events: TableEvent[], more = false): void {
-    const next = extend(this.#log, this.#known, events);
+    const next = extend(this.#log, this.#known, events, this.#between);
     this.#log = next.log;
     this.#known = next.table;
     if (more) return;
@@ -130,6 +134,20 @@ export class LiveTable implements TableListener {
     if (before.version > 0) this.#react(before, next.table);
     this.#playPremove();
     this.#contribute();
+  }
+  /** Between two games of a match nobody has announced anything or is ready any more. */
+  readonly #between: BetweenGames = ({ game, rules }, position) => {
+    const referee = refereeFor(rules);
+    this.#unasked ||= !referee;
+    const turn = referee?.look({ game, rules, position }).turn;
+    return turn?.by === 'chance' && turn.clocks_stand;
+  };
+  /** The referee is here now. */
+  #askAgain(): void {
+    if (!this.#unasked) return;
+    this.#unasked = false;
+    this.#known = replay(this.#log, this.#between);
+    if (this.#known.version === this.table.version) this.table = this.#known;
   }
   clocks(state: ClockState): void {
     // The message was on its way for half a round trip.
@@ -357,6 +375,7 @@ export class LiveTable implements TableListener {
   takeUp(): void {
     const { unsent, place } = this;
     if (!place || !this.referee) return;
+    this.#askAgain();
     this.#takeUpSteps();
     if (!unsent) return;
     this.unsent = null;

@@ -13,11 +13,13 @@ import type { Message, MoveView, PositionView } from '../rules/types';
 import { Views } from './views';
 
 interface Step {
-  /** Null: chance. */
+  /** Null: chance, or the arbiter who is not there. */
   seat: number | null;
   move: string;
   position: string;
 }
+/** In the place of a verdict: nobody is at home to give one, so its limit is over at once. */
+const lapse = 'lapse';
 
 const pause = (length_ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, length_ms));
 
@@ -97,6 +99,10 @@ export class LocalGame {
     this.resigned ? this.rules.forfeit(this.place, this.seat, 'resignation') : this.view.outcome,
   );
   readonly turnSeat: number | null = $derived.by(() => (this.outcome ? null : this.#acts));
+  /** As the board shows it: a limit that is over is no move. */
+  readonly lastMove: string | null = $derived.by(
+    () => this.steps.findLast((step) => step.move !== lapse)?.move ?? null,
+  );
   get myTurn(): boolean {
     return this.turnSeat === this.seat;
   }
@@ -138,7 +144,7 @@ export class LocalGame {
     this.#engine.close();
   }
 
-  /** Who has the next move, were it not given up; null for chance and at the end. */
+  /** Who has the next move, were it not given up; null for chance, the arbiter and at the end. */
   get #acts(): number | null {
     const { by, seat = null } = this.view.turn;
     return by === 'player' ? seat : null;
@@ -147,10 +153,15 @@ export class LocalGame {
     return this.steps.findLastIndex((step) => step.seat === this.seat);
   }
   #made(move: string): Step {
+    if (this.view.turn.by === 'arbiter') {
+      const position = this.rules.lapse(this.place);
+      if (position === null) throw new Error('without an arbiter this game cannot go on');
+      return { seat: null, move: lapse, position };
+    }
     return { seat: this.#acts, ...this.rules.apply(this.place, move) };
   }
   #play(move: string): void {
-    const shown = { position: this.place.position, move: this.steps.at(-1)?.move ?? null };
+    const shown = { position: this.place.position, move: this.lastMove };
     const made = this.#made(move);
     this.steps = [...this.steps, made];
     this.#keep();
@@ -159,28 +170,33 @@ export class LocalGame {
     if (this.outcome) sound('end');
     else if (this.myTurn) sound('turn', 'at the board');
   }
-  /** Chance and the bot, until it is our turn. */
+  /** Chance, the arbiter and the bot, until it is our turn. */
   async #goOn(): Promise<void> {
-    while (!this.#closed && !this.outcome && !this.myTurn) {
-      const { by, chance } = this.view.turn;
-      if (by === 'nobody') return;
-      if (by === 'chance') {
-        this.#play(rollAtHome(chance ?? 'two_dice', 2));
-        continue;
+    try {
+      while (!this.#closed && !this.outcome && !this.myTurn) {
+        const { by, chance } = this.view.turn;
+        if (by === 'nobody') return;
+        if (by === 'chance') this.#play(rollAtHome(chance ?? 'two_dice', this.#seats));
+        else if (by === 'arbiter') this.#play(lapse);
+        else await this.#askBot();
       }
-      this.thinking = true;
-      try {
-        const [move] = await Promise.all([
-          this.#engine.choose(this.place, this.level, this.#seed + BigInt(this.steps.length)),
-          pause(prefs.botPause_ms),
-        ]);
-        if (!this.#closed && !this.resigned) this.#play(move);
-      } catch {
-        this.failed = true;
-        return;
-      } finally {
-        this.thinking = false;
-      }
+    } catch {
+      this.failed = true;
+    }
+  }
+  get #seats(): number {
+    return this.rules.seats(this.game, this.ruleSet).length;
+  }
+  async #askBot(): Promise<void> {
+    this.thinking = true;
+    try {
+      const [move] = await Promise.all([
+        this.#engine.choose(this.place, this.level, this.#seed + BigInt(this.steps.length)),
+        pause(prefs.botPause_ms),
+      ]);
+      if (!this.#closed && !this.resigned) this.#play(move);
+    } finally {
+      this.thinking = false;
     }
   }
 }

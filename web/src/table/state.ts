@@ -9,6 +9,8 @@ export interface Chair {
   partner?: { player: string; name: string };
   /** Whom the captain has asked last. */
   invited?: string;
+  /** Between two games of a match: need not wait (N 2-2-2). How many breaks are left is with the server's clocks. */
+  ready?: boolean;
 }
 export interface PlayedMove {
   seat: number | null; // null: chance, or the arbiter
@@ -51,16 +53,18 @@ export interface TableState {
   declined: { offer: OfferKind; seat: number } | null;
   /** Said before its turn; it is made when the turn comes (N 4-4-7). */
   announced: { seat: number; move: string } | null;
-  /** Between two games of a match: the seats that need not wait, and the breaks each has taken (N 2-2-2). */
-  ready: number[];
-  breaks: number[];
   half_points: number[] | null;
   stopped: string | null;
   version: number;
   chat: ChatLine[];
   created_ms: number;
   secret: string | null;
+  /** Something happened that this page has no name for: the arena is newer than the page. */
+  outdated: boolean;
 }
+
+/** Whether a position stands between two games that one board plays: chance is due, and the clocks stand (N 4-3-2). */
+export type BetweenGames = (setup: TableSetup, position: string) => boolean;
 
 const noSteps = { steps: [], tookBack: false };
 export const emptyTable = (): TableState => ({
@@ -72,14 +76,13 @@ export const emptyTable = (): TableState => ({
   offer: null,
   declined: null,
   announced: null,
-  ready: [],
-  breaks: [],
   half_points: null,
   stopped: null,
   version: 0,
   chat: [],
   created_ms: 0,
   secret: null,
+  outdated: false,
 });
 
 export const gameNumber = (table: TableState): number => Math.max(1, table.games.length);
@@ -115,7 +118,22 @@ export function leaverOf(game: PlayedGame | null | undefined, players: readonly 
 export const othersFrom = (seat: number, seats: number): number[] =>
   Array.from({ length: seats - 1 }, (_each, at) => (seat + at + 1) % seats);
 
-function step(table: TableState, event: TableEvent): TableState {
+const nobodyReady = (chairs: Chair[]): Chair[] =>
+  chairs.map((chair) => (chair.ready ? { ...chair, ready: false } : chair));
+
+/** What a turn's end changes besides the board. The referee is asked only if there is something to forget. */
+function turnEnds(
+  table: TableState,
+  position: string,
+  between: BetweenGames,
+): Pick<TableState, 'steps' | 'tookBack' | 'offer' | 'declined' | 'announced' | 'chairs'> {
+  const kept = { ...noSteps, offer: null, declined: null, announced: table.announced, chairs: table.chairs };
+  const forgets = table.announced !== null || table.chairs.some((chair) => chair.ready);
+  if (!forgets || !table.setup || !between(table.setup, position)) return kept;
+  return { ...kept, announced: null, chairs: nobodyReady(table.chairs) };
+}
+
+function step(table: TableState, event: TableEvent, between: BetweenGames): TableState {
   const next = { ...table, version: event.number };
   const game = currentGame(table);
   const withGame = (change: Partial<PlayedGame>): PlayedGame[] =>
@@ -153,27 +171,27 @@ function step(table: TableState, event: TableEvent): TableState {
         ...noSteps,
         offer: null,
         declined: null,
+        announced: null,
         stopped: null,
       };
-    case 'moved':
-    case 'rolled': {
+    case 'moved': {
       if (!game) return next;
-      const moved = event.kind === 'moved';
-      const move: PlayedMove = {
-        seat: moved ? event.seat : null,
-        move: event.move,
-        position: event.position,
-        charge: moved ? event.charge : null,
-        number: event.number,
-      };
+      const { seat, move, position, charge, number } = event;
+      const made = table.announced?.seat === seat ? { ...table, announced: null } : table;
       return {
         ...next,
-        games: withGame({ moves: [...game.moves, move] }),
+        games: withGame({ moves: [...game.moves, { seat, move, position, charge, number }] }),
+        ...turnEnds(made, position, between),
+      };
+    }
+    case 'rolled': {
+      if (!game) return next;
+      const { move, position, number } = event;
+      return {
+        ...next,
+        games: withGame({ moves: [...game.moves, { seat: null, move, position, charge: null, number }] }),
         ...noSteps,
-        offer: null,
         declined: null,
-        announced: moved && table.announced?.seat === event.seat ? null : table.announced,
-        ready: [],
       };
     }
     case 'stepped': {
@@ -197,24 +215,28 @@ function step(table: TableState, event: TableEvent): TableState {
       return {
         ...next,
         games: withGame({ moves: [...game.moves, move] }),
-        offer: null,
-        declined: null,
-        ...noSteps,
+        ...turnEnds(table, event.position, between),
       };
     }
     case 'announced':
       return { ...next, announced: { seat: event.seat, move: event.move } };
-    case 'readied':
-      return { ...next, ready: [...table.ready, event.seat] };
+    case 'readied': {
+      const readied = chairOfSeat(table, event.seat);
+      return {
+        ...next,
+        chairs: table.chairs.map((chair, at) => (at === readied ? { ...chair, ready: true } : chair)),
+      };
+    }
     case 'break_taken':
-      return { ...next, ready: [], breaks: [...table.breaks, event.seat] };
+      return { ...next, chairs: nobodyReady(table.chairs) };
     case 'length_set': {
       if (!game) return next;
       // The same moves, and another length of the match from here on.
       const last = game.moves.at(-1);
-      if (!last) return { ...next, games: withGame({ start: event.position }) };
+      if (!last) return { ...next, ...noSteps, games: withGame({ start: event.position }) };
       return {
         ...next,
+        ...noSteps,
         games: withGame({ moves: [...game.moves.slice(0, -1), { ...last, position: event.position }] }),
       };
     }
@@ -234,7 +256,6 @@ function step(table: TableState, event: TableEvent): TableState {
         ...noSteps,
         offer: null,
         announced: null,
-        ready: [],
       };
     case 'match_ended':
       return { ...next, phase: 'over', half_points: event.half_points };
@@ -254,10 +275,10 @@ function step(table: TableState, event: TableEvent): TableState {
       return { ...next, chat: [...table.chat, line] };
     }
     case 'cancelled':
-      return { ...next, phase: 'cancelled' };
+      return { ...next, phase: 'cancelled', ...noSteps, offer: null, announced: null };
     case 'revealed':
       return { ...next, secret: event.secret };
-    case 'undone': // needs the whole log: replay() below
+    case 'undone': // needs what was before: replay() below
     case 'contributed':
     case 'clock_adjusted':
     case 'penalised':
@@ -266,26 +287,36 @@ function step(table: TableState, event: TableEvent): TableState {
     case 'absent': // how long until a claim is in what the server says of the clocks
     case 'absence_ended':
       return next;
+    default:
+      // Every kind that this page knows stands above. An arena that was renewed while the page lay open may tell of
+      // more: what comes after it is still shown, and the page says that it should be loaded again.
+      event satisfies never;
+      return { ...next, outdated: true };
   }
 }
 
-/** The table after its whole log. An undoing brings back what was after an earlier event, but not what was said. */
-export function replay(log: readonly TableEvent[]): TableState {
+/** The table after its whole log. An undoing brings back what was after an earlier event, but not who sits where and
+ *  is ready, nor what was said. `between` is the referee's word; who shows only the board need not ask. */
+export function replay(log: readonly TableEvent[], between: BetweenGames = () => false): TableState {
+  // Where somebody goes back, every earlier table is kept: replaying them again at each step back would double the work
+  // with every step.
+  const goesBack = log.some((event) => event.kind === 'undone');
+  const earlier: TableState[] = [];
   let table = emptyTable();
-  for (const [at, event] of log.entries()) {
-    if (event.kind === 'undone') {
-      const earlier = replay(log.slice(0, event.to));
-      table = {
-        ...earlier,
-        ...noSteps, // the move in progress is begun anew
-        chairs: table.chairs,
-        chat: table.chat,
-        version: event.number,
-        stopped: 'director_call',
-      };
-    } else {
-      table = step(table, log[at] as TableEvent);
-    }
+  for (const event of log) {
+    table =
+      event.kind === 'undone'
+        ? {
+            ...(earlier[event.to - 1] ?? table),
+            ...noSteps, // the move in progress is begun anew
+            chairs: table.chairs,
+            chat: table.chat,
+            outdated: table.outdated,
+            version: event.number,
+            stopped: 'director_call',
+          }
+        : step(table, event, between);
+    if (goesBack) earlier.push(table);
   }
   return table;
 }
@@ -296,10 +327,11 @@ export function extend(
   log: readonly TableEvent[],
   table: TableState,
   more: readonly TableEvent[],
+  between: BetweenGames = () => false,
 ): { log: TableEvent[]; table: TableState } {
   const newer = more.filter((event) => event.number > table.version);
   const fresh = newer.filter((event, at) => event.number === table.version + 1 + at);
   const whole = [...log, ...fresh];
-  if (fresh.some((event) => event.kind === 'undone')) return { log: whole, table: replay(whole) };
-  return { log: whole, table: fresh.reduce(step, table) };
+  if (fresh.some((event) => event.kind === 'undone')) return { log: whole, table: replay(whole, between) };
+  return { log: whole, table: fresh.reduce((before, event) => step(before, event, between), table) };
 }

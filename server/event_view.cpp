@@ -228,8 +228,7 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const act = std::get_if<tournament::AtTable>(&fact)) return reader.may_know_ruling(act->match);
   // Whoever is not in is the directors' business and their own, as in the list of entries.
   if (const auto* const entry = std::get_if<tournament::Entry>(&fact)) return reader.may_see_entry(entry->entry);
-  if (const auto* const moved = std::get_if<tournament::Transfer>(&fact))
-    return reader.may_see_entry(moved->to.entry);
+  if (const auto* const moved = std::get_if<tournament::Transfer>(&fact)) return reader.may_see_entry(moved->to.entry);
   if (std::holds_alternative<tournament::Refusal>(fact)) return reader.directs();
   if (const auto* const consent = std::get_if<tournament::Consent>(&fact))
     return reader.directs() || (reader.actor != nullptr && consent->account == reader.actor->account);

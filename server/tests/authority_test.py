@@ -240,7 +240,7 @@ class RolesTest(WithArena):
     @staticmethod
     def warn(player, table, key):
         """Something that only a director does: obeyed, or the reason why not."""
-        answer = player.ask("penalise", table=table, key=key, seat=0, points=0, clause="N 5", reason="a test")
+        answer = player.ask("adjust_clock", table=table, key=key, seat=0, how="add", amount_ms=1000, clause="N 5", reason="a test")
         return answer["message"]["key"] if answer["kind"] == "refused" else answer["kind"]
 
     def test_a_role_counts_at_open_connections_as_soon_as_it_is_given_or_taken(self):
@@ -603,10 +603,11 @@ class TeamsOfEventsTest(WithArena):
         match = director.view()["matches"][0]
         players = [director.get(f"/api/tables/{table}")[1]["players"] for table in match["tables"]]
         others = next(table for table, row in zip(match["tables"], players) if self.people["Ani"].id not in [player["id"] for player in row])
-        act = {"table": others, "clause": "N 5", "reason": "a test"}
-        self.assertEqual(self.socket_of(self.people["Ani"]).ask("stop_clocks", key="1", **act)["message"]["key"], "directors_only")
-        self.assertEqual(self.socket_of(self.people["Modir"]).ask("stop_clocks", key="1", **act)["kind"], "done")
-        penalty = self.socket_of(self.people["Modir"]).ask("penalise", key="2", seat=0, points=0, **act)
+        act = {"table": others, "seat": 0, "clause": "N 5", "reason": "a test"}
+        adjust = {**act, "how": "add", "amount_ms": 1000}
+        self.assertEqual(self.socket_of(self.people["Ani"]).ask("adjust_clock", key="1", **adjust)["message"]["key"], "directors_only")
+        self.assertEqual(self.socket_of(self.people["Modir"]).ask("adjust_clock", key="1", **adjust)["kind"], "done")
+        penalty = self.socket_of(self.people["Modir"]).ask("penalise", key="2", points=0, **act)
         self.assertEqual(penalty["message"]["key"], "penalty_of_event", "the event would not count it")
         rokh = next(entry["entry"] for entry in director.view()["entries"] if entry["name"] == "Rokh")
         for word, fields in (("result", {"result": {"white": 10, "black": 0}}), ("penalty", {"entry": rokh, "step": "warning"}),

@@ -137,7 +137,7 @@ export class LiveTable implements TableListener {
   }
   /** Between two games of a match nobody has announced anything or is ready any more. */
   readonly #between: BetweenGames = ({ game, rules }, position) => {
-    const referee = refereeFor(rules);
+    const referee = refereeFor(game, rules);
     this.#unasked ||= !referee;
     const turn = referee?.look({ game, rules, position }).turn;
     return turn?.by === 'chance' && turn.clocks_stand;

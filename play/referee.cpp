@@ -4,15 +4,11 @@
 
 #include "base/text.h"
 #include "play/breaks.h"
+#include "rules/whole.h"
 
 namespace meydan::play {
 
 namespace {
-
-Argument whole(std::int64_t number) {
-  const std::string digits = std::to_string(number);
-  return {persian_digits(digits), digits};
-}
 
 constexpr Citation kNumber{"log_number", "", "شمارهٔ رویداد باید {0} باشد", "the event's number must be {0}"};
 constexpr Citation kTime{"log_time", "", "زمان رویداد ممکن نیست", "the event's time is not possible"};

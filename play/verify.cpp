@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "play/sealed_chance.h"
 #include "play/sides.h"
+#include "rules/whole.h"
 
 namespace meydan::play {
 
@@ -123,11 +124,6 @@ static_assert(std::size(kFactNames) == std::variant_size_v<Fact>);
 Argument name_of(const Fact& fact) {
   const Name& name = kFactNames[fact.index()];
   return {name.fa, name.en};
-}
-
-Argument number_of(std::int64_t number) {
-  const std::string text = std::to_string(number);
-  return {persian_digits(text), text};
 }
 
 Argument charge_of(const Charge& charge) {
@@ -374,7 +370,7 @@ class Verifier {
 
   void check_envelope(const Event& event, const Event& should) {
     const auto place = static_cast<EventNumber>(at_) + 1;
-    if (event.number != place) found(kNumberDiffers, {number_of(place), number_of(event.number)});
+    if (event.number != place) found(kNumberDiffers, {whole(place), whole(event.number)});
     if (at_ > 0 && event.time_ms < log_[at_ - 1].time_ms) {
       found(kTimeWentBack);
     } else if (event.time_ms != should.time_ms) {
@@ -391,7 +387,7 @@ class Verifier {
   }
 
   void check_number(const Citation& citation, std::int64_t is, std::int64_t should) {
-    if (is != should) found(citation, {number_of(should), number_of(is)});
+    if (is != should) found(citation, {whole(should), whole(is)});
   }
   void check_text(const Citation& citation, const std::string& is, const std::string& should) {
     if (is != should) found(citation, {quoted(should, 200), quoted(is, 200)});

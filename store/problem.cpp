@@ -2,6 +2,7 @@
 
 #include "base/assert.h"
 #include "base/text.h"
+#include "rules/whole.h"
 
 namespace meydan::store {
 
@@ -30,9 +31,6 @@ std::string_view name_of(StoreProblem::Kind kind) {
   return "";
 }
 
-Argument whole(std::int64_t number) {
-  const std::string digits = std::to_string(number);
-  return {persian_digits(digits), digits};
-}
+Argument whole(std::int64_t number) { return meydan::whole(number); }
 
 }  // namespace meydan::store

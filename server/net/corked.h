@@ -100,9 +100,9 @@ class Corked {
     }
 
     void sent(Error failed) {
+      sending.clear();
       // Who was sent much once need not hold the memory for it.
       if (sending.capacity() > kMostBytes) sending.shrink_to_fit();
-      sending.clear();
       if (failed) {
         problem = failed;
         waiting.clear();

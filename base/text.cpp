@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/utf8.h"
+
 namespace meydan {
 
 namespace {
@@ -12,6 +14,17 @@ constexpr std::size_t kUsualParts = 8;
 
 constexpr bool is_white_space(char character) {
   return character <= ' ' && (character == ' ' || (character >= '\t' && character <= '\r'));
+}
+
+/// How many bytes the Persian or Arabic letter or digit at the start of `text` has; 0 for everything else. Marks over
+/// letters are not among them, nor is anything that is not seen or turns a line round.
+std::size_t persian_letter_size(std::string_view text) {
+  if (utf8_character_size(text) != 2) return 0;
+  const unsigned code =
+      (static_cast<unsigned char>(text[0]) & 0x1fu) << 6 | (static_cast<unsigned char>(text[1]) & 0x3fu);
+  const bool is_letter = (code >= 0x0620 && code <= 0x064a) || (code >= 0x0660 && code <= 0x0669) ||
+                         (code >= 0x0671 && code <= 0x06d3) || (code >= 0x06f0 && code <= 0x06f9);
+  return is_letter ? 2 : 0;
 }
 
 }  // namespace
@@ -61,9 +74,15 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
 std::string quoted(std::string_view text, std::size_t most) {
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string out = "\"";
-  for (const char character : text.substr(0, most)) {
+  std::size_t size = 1;
+  for (std::size_t at = 0; at < std::min(text.size(), most); at += size) {
+    size = std::max<std::size_t>(1, persian_letter_size(text.substr(at)));
+    if (at + size > most) break;
+    const char character = text[at];
     const auto byte = static_cast<unsigned char>(character);
-    if (byte == '"' || byte == '\\') {
+    if (size > 1) {
+      out += text.substr(at, size);
+    } else if (byte == '"' || byte == '\\') {
       out += '\\';
       out += character;
     } else if (byte < 0x20 || byte >= 0x7f) {

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "base/json_writer.h"
+#include "cli/trf_file.h"
 #include "rules/views_json.h"
 #include "tournament/swiss/check.h"
 #include "tournament/swiss/criteria.h"
 #include "tournament/swiss/dutch.h"
-#include "tournament/trf.h"
 #include "tournament/trf_lines.h"
 
 namespace meydan::cli {
@@ -22,7 +22,6 @@ using tournament::PairingReport;
 using tournament::Remark;
 using tournament::RoundCheck;
 
-constexpr Citation kNoFile{"no_trf", "", "نام فایل را با --trf بدهید", "name a file with --trf"};
 constexpr Citation kBracket{"bracket", "", "گروه {0} امتیاز", "bracket of {0} points"};
 constexpr Citation kMovedDown{"moved_down", "C.04.3 1.3", "آمده از بالا: {0}", "moved down: {0}"};
 constexpr Citation kFirstHalf{"first_half", "", "نیمهٔ بالا S1: {0}", "S1: {0}"};
@@ -32,12 +31,12 @@ constexpr Citation kExchanges{"exchanges", "C.04.3 4.3", "جابه‌جایی م
 constexpr Citation kFloaters{"floaters", "C6", "پایین می‌روند: {0}", "float down: {0}"};
 constexpr Citation kBye{"bye", "C5", "استراحت با {0} است: {1} امتیاز، {2} بازی نکرده",
                         "{0} has the bye: {1} points, {2} unplayed"};
-constexpr Citation kRoundSame{"round_same", "", "دور {0}: همان جفت‌چینی ماست",
+constexpr Citation kRoundSame{"round_same", "", "دور {0}: همان قرعهٔ ماست",
                               "round {0}: as we would pair it"};
 constexpr Citation kRoundDiffers{"round_differs", "", "دور {0}: {1} میز جور دیگری است", "round {0}: {1} boards differ"};
 constexpr Citation kRoundFailed{"round_unpaired", "", "دور {0}: {1}", "round {0}: {1}"};
 constexpr Citation kTheirs{"only_theirs", "", "در فایل: {0}", "in the file: {0}"};
-constexpr Citation kOurs{"only_ours", "", "جفت‌چینی ما: {0}", "ours: {0}"};
+constexpr Citation kOurs{"only_ours", "", "قرعهٔ ما: {0}", "ours: {0}"};
 constexpr Citation kColoursOnly{"colours_only", "C.04.3 5", "جفت‌ها همان‌اند، رنگ‌ها نه",
                                 "the pairs are the same, colours are not"};
 constexpr Citation kWorse{"worse_at", "", "گروه {0}: {1} در فایل {2} است، بهتر آن {3}",
@@ -89,10 +88,7 @@ Remark as_shown(const Crosstable& table, Remark remark) {
 }
 
 Result<Crosstable, Message> read_table(const Console& console, const PairOptions& options) {
-  if (options.file.empty()) return Failure{fill(kNoFile)};
-  const auto text = read_file(console, options.file);
-  if (!text) return Failure{text.reason()};
-  auto table = tournament::read_trf(*text);
+  auto table = read_trf_file(console, options.file);
   if (!table) return Failure{table.reason()};
   Crosstable read = *std::move(table);
   if (options.total_rounds > 0) read.total_rounds = options.total_rounds;

@@ -9,7 +9,6 @@ namespace meydan::cli {
 
 namespace {
 
-constexpr Citation kLineProblem{"line_problem", "", "سطر {0}: {1}", "line {0}: {1}"};
 constexpr Citation kLineTooLong{"line_too_long", "", "سطر بلندتر از ۱ مگابایت است",
                                 "the line is longer than 1 megabyte"};
 constexpr std::size_t kShown = 200;  // of a line that cannot be read

@@ -7,9 +7,9 @@
 #include "base/json_writer.h"
 #include "base/text.h"
 #include "cli/text_table.h"
+#include "cli/trf_file.h"
 #include "rules/views_json.h"
 #include "tournament/tiebreaks.h"
-#include "tournament/trf.h"
 #include "tournament/trf_lines.h"
 
 namespace meydan::cli {
@@ -21,10 +21,9 @@ using tournament::Place;
 using tournament::TieBreak;
 using tournament::TieBreakKind;
 
-constexpr Citation kNoFile{"no_trf", "", "نام فایل را با --trf بدهید", "name a file with --trf"};
 constexpr Citation kBadPoints{"bad_points", "", "{0} نظام امتیاز نیست؛ برد، تساوی، باخت مانند 3,1,0",
                               "{0} is no point system; win, draw, loss like 3,1,0"};
-constexpr Citation kRank{"rank", "", "رتبه", "rank"};
+constexpr Citation kRank{"rank", "", "رده", "rank"};
 constexpr Citation kNumber{"number", "", "شماره", "no."};
 constexpr Citation kName{"name", "", "نام", "name"};
 constexpr Citation kRounds{"rounds", "", "پس از دور {0}", "after round {0}"};
@@ -41,10 +40,7 @@ struct Report {
 };
 
 Result<Report, Message> read_report(const Console& console, const TieBreakOptions& options) {
-  if (options.file.empty()) return Failure{fill(kNoFile)};
-  const auto text = read_file(console, options.file);
-  if (!text) return Failure{text.reason()};
-  const auto table = tournament::read_trf(*text);
+  const auto table = read_trf_file(console, options.file);
   if (!table) return Failure{table.reason()};
   Report report{*table, {TieBreak{}}, {}};
   if (!options.points.empty()) {

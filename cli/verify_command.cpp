@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "base/text.h"
+#include "cli/about.h"
 #include "cli/find.h"
 #include "play/verify.h"
 #include "rules/views_json.h"
@@ -15,7 +16,6 @@ namespace {
 
 using store::whole;
 
-constexpr Citation kLineProblem{"line_problem", "", "سطر {0}: {1}", "line {0}: {1}"};
 constexpr Citation kEmptyFile{
     "empty_file", "",
     "فایل {0} هیچ رویدادی ندارد؛ گزارش میز را meydan store export می‌نویسد",
@@ -35,22 +35,15 @@ constexpr Citation kClean{"verify_clean", "", "همه چیز با قانون، �
                           "everything follows from the rules, the clocks and the dice"};
 constexpr Citation kNotClean{"verify_not_clean", "", "{0} ایراد پیدا شد", "{0} found that cannot be so"};
 
-/// A message about a line of the file keeps the clause of what it is about.
-Message at_line(std::int64_t line, const Message& why) {
-  Message message = fill(kLineProblem, {whole(line), Argument{why.fa, why.en}});
-  message.clause = why.clause;
-  return message;
-}
-
 /// Empty lines are nothing; every other line is an event.
 Result<std::vector<play::Event>, Message> read_events(const std::string& text) {
   std::vector<play::Event> events;
-  std::int64_t number = 0;
+  int number = 0;
   for (const std::string_view line : split(text, '\n')) {
     ++number;
     if (trim(line).empty()) continue;
     auto event = wire::event_of_json(trim(line));
-    if (!event) return Failure{at_line(number, event.reason())};
+    if (!event) return Failure{about(kLineProblem, number, event.reason())};
     events.push_back(std::move(event).value());
   }
   return events;

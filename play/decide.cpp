@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "play/adjudicated.h"
 #include "play/breaks.h"
 #include "play/claim.h"
 #include "play/evolve.h"
@@ -371,16 +372,14 @@ class Decider {
   Refused operator()(const UndoTo& request) {
     if (const Refused refused = refuse_director(request.grounds)) return refused;
     if (stale()) return refuse(Kind::Stale, kStale);
-    if (request.to < 1 || request.to >= table_.version) return not_allowed(kCannotUndo);
     // The event would keep the old result whatever is played from here.
     if (around_.bounded && table_.phase == Phase::Over && !table_.setup.event.empty())
       return not_allowed(kEventHasResult);
     // Who can read the log could tell every roll that would follow.
     if (around_.bounded && last_of<Revealed>() > 0) return not_allowed(kDiceAreKnown);
     // Nobody has seen what the clock has brought with this very command.
-    if (static_cast<std::size_t>(request.to) > before_.log.size()) return not_allowed(kCannotUndo);
-    const auto kept = std::span(before_.log).first(static_cast<std::size_t>(request.to));
-    if (replay(kept, around_.game).phase != Phase::Playing) return not_allowed(kCannotUndo);
+    const bool now = request.to == table_.version;
+    if (now || !may_go_back(before_.log, request.to, around_.game)) return not_allowed(kCannotUndo);
     add(Undone{request.to, request.grounds});
     // Where a roll was due the dice fall anew at once, and the clocks stand for the director as after any other undo.
     go_on();
@@ -420,7 +419,8 @@ class Decider {
     if (table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
     if (stale()) return refuse(Kind::Stale, kStale);
     if (request.standing.size() != table_.chairs.size()) return not_allowed(kNoSuchSeat);
-    end_game({request.standing, std::nullopt, "adjudicated", request.grounds.clause, request.grounds.reason});
+    end_game(
+        {request.standing, std::nullopt, std::string(kAdjudicated), request.grounds.clause, request.grounds.reason});
     return std::nullopt;
   }
 

@@ -56,6 +56,28 @@ int half_points_of(Standing standing) {
 using EarlierStates = std::map<EventNumber, TableState>;
 TableState state_after(std::span<const Event> log, const AnyGame& game);
 
+/// A chair after going back: the points are those of then. Who sits there, who was penalised and how much was used up
+/// is no matter of the board.
+void go_back(Chair& chair, const Chair& earlier) { chair.half_points = earlier.half_points; }
+
+/// The board goes back; what has been said and drawn since stays. Every member has its name here: who adds one is asked
+/// by the compiler on which side it belongs.
+void go_back(TableState& table, TableState earlier) {
+  auto& [setup, chairs, phase, game, position, steps, taken_back, turn, clock, offer, pause_until_ms, announced,
+         length_due, results, game_ended_at_ms, lag_store_ms, removed, words, said_watching, draws, version,
+         play_version, step_version] = earlier;
+  for (std::size_t chair = 0; chair < chairs.size(); ++chair) {
+    go_back(table.chairs[chair], chairs[chair]);
+    chairs[chair] = std::move(table.chairs[chair]);
+  }
+  removed = std::move(table.removed);
+  words = std::move(table.words);
+  said_watching = table.said_watching;
+  draws = table.draws;  // no roll is shown twice
+  version = table.version;
+  table = std::move(earlier);
+}
+
 struct Evolve {
   TableState& table;
   const Event& event;
@@ -205,18 +227,7 @@ struct Evolve {
     // The clocks stand at what they were then, until the director lets them run.
     const Ms then_ms = kept.back().time_ms;
     earlier.clock = stop(std::move(earlier.clock), StopReason::DirectorCall, then_ms);
-    // Who sits where and who was penalised is not a matter of the board.
-    for (std::size_t chair = 0; chair < table.chairs.size(); ++chair) {
-      const int half_points = earlier.chairs[chair].half_points;
-      earlier.chairs[chair] = table.chairs[chair];
-      earlier.chairs[chair].half_points = half_points;
-    }
-    earlier.draws = table.draws;
-    earlier.removed = std::move(table.removed);
-    earlier.words = std::move(table.words);
-    earlier.said_watching = table.said_watching;
-    earlier.version = table.version;
-    table = std::move(earlier);
+    go_back(table, std::move(earlier));
   }
   void operator()(const LengthCorrected& fact) const { table.length_due = fact.points; }
   void operator()(const LengthSet& fact) const {
@@ -317,6 +328,11 @@ std::unique_ptr<TableState> follow(Table& table, const std::vector<Event>& event
   for (const Event& event : events) note(table, event);
   std::swap(static_cast<TableState&>(table), *after);
   return after;
+}
+
+bool may_go_back(std::span<const Event> log, EventNumber to, const AnyGame& game) {
+  if (to < 1 || static_cast<std::size_t>(to) > log.size()) return false;
+  return state_after(log.first(static_cast<std::size_t>(to)), game).phase == Phase::Playing;
 }
 
 Table replay(std::span<const Event> log, const AnyGame& game) {

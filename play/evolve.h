@@ -16,4 +16,7 @@ using TurnOf = std::function<Turn(const std::string& position)>;
 void evolve(TableState& table, const Event& event, std::span<const Event> before, const AnyGame& game,
             const RuleChoice* rules, const TurnOf& turn_of);
 
+/// Whether a table with this log may go back to what it was after the event `to`: a game was being played.
+bool may_go_back(std::span<const Event> log, EventNumber to, const AnyGame& game);
+
 }  // namespace meydan::play

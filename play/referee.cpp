@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "play/bounds.h"
 #include "play/breaks.h"
+#include "play/evolve.h"
 #include "rules/whole.h"
 
 namespace meydan::play {
@@ -35,13 +37,6 @@ constexpr Citation kAmount{"log_amount", "", "مقدار ممکن نیست", "th
 constexpr Citation kUndo{"log_undo", "", "به این رویداد نمی‌توان برگشت",
                          "the table cannot go back to that event"};
 
-/// No honest calendar and no honest clock comes near: beyond these, sums of times could overflow.
-constexpr Ms kLatestMs = Ms{1} << 50;
-constexpr Ms kLongestMs = Ms{1} << 40;
-
-bool possible(Ms amount_ms) { return amount_ms >= 0 && amount_ms <= kLongestMs; }
-bool possible_time(Ms time_ms) { return time_ms >= -kLatestMs && time_ms <= kLatestMs; }
-
 using Objection = std::optional<Message>;
 
 Objection unless(bool fine, const Citation& citation) {
@@ -57,10 +52,9 @@ struct Look {
 
   Objection operator()(const Created& fact) const {
     const TableSetup& setup = fact.setup;
-    const ClockSetup& clock = setup.clock;
-    const bool fits = setup.game == game.info().id && setup.seats >= 1 && setup.seats <= kMaxSeats && setup.games >= 1;
-    return unless(table.version == 0 && fits && possible(clock.bank_ms) && possible(clock.step_ms) &&
-                      possible(clock.move_limit_ms) && possible_time(setup.starts_at_ms.value_or(0)),
+    // More chairs than the game has seats would be seats that its rules do not know.
+    return unless(table.version == 0 && setup.game == game.info().id && is_possible_setup(setup) &&
+                      static_cast<std::size_t>(setup.seats) <= game.seats(rules).size(),
                   kSetup);
   }
   Objection operator()(const Seated& fact) const {
@@ -81,7 +75,7 @@ struct Look {
     if (auto wrong = in_turn(fact.seat)) return wrong;
     const std::string& before = position_to_move(table, game, rules);
     if (auto wrong = judge(fact.move, game.apply(rules, before, fact.move), fact.position)) return wrong;
-    if (!possible(fact.charge.lag_ms)) return fill(kCharge);
+    if (!is_possible_span(fact.charge.lag_ms)) return fill(kCharge);
     const auto flag = flag_at(table.clock);
     if (flag && event.time_ms - fact.charge.lag_ms > *flag) return fill(kFlag);
     const auto limit = limit_at(table.clock);
@@ -134,7 +128,7 @@ struct Look {
   }
   Objection operator()(const Absent& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
-    if (!possible(fact.grace_ms)) return fill(kAmount);
+    if (!is_possible_span(fact.grace_ms)) return fill(kAmount);
     return unless(may_be_absent(table) && !is_absent(fact.seat), kPhase);
   }
   Objection operator()(const AbsenceEnded& fact) const {
@@ -188,19 +182,14 @@ struct Look {
   Objection operator()(const ClockAdjusted& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
     const Ms bank_ms = table.clock.bank_ms[static_cast<std::size_t>(fact.seat)];
-    return unless(possible(fact.amount_ms) && possible(bank_ms + fact.amount_ms), kAmount);
+    return unless(is_possible_span(fact.amount_ms) && is_possible_span(bank_ms + fact.amount_ms), kAmount);
   }
   Objection operator()(const Penalised& fact) const {
     if (!has_seat(fact.seat)) return fill(kSeat);
-    constexpr int kMostPoints = 1'000'000;
     const int points = table.chairs[chair_of_seat(table, fact.seat)].penalty_points;
-    return unless(fact.points >= 0 && fact.points <= kMostPoints && points <= kMostPoints, kAmount);
+    return unless(are_possible_points(fact.points) && are_possible_points(points), kAmount);
   }
-  Objection operator()(const Undone& fact) const {
-    if (fact.to < 1 || fact.to >= event.number) return fill(kUndo);
-    const std::vector<Event> kept(table.log.begin(), table.log.begin() + static_cast<std::ptrdiff_t>(fact.to));
-    return unless(replay(kept, game).phase == Phase::Playing, kUndo);
-  }
+  Objection operator()(const Undone& fact) const { return unless(may_go_back(table.log, fact.to, game), kUndo); }
   Objection operator()(const Said&) const { return std::nullopt; }
   Objection operator()(const Revealed&) const { return unless(table.phase == Phase::Over, kPhase); }
   Objection operator()(const Cancelled&) const {
@@ -245,7 +234,7 @@ struct Look {
 
 std::optional<Message> objection(const Table& table, const Event& event, const AnyGame& game) {
   if (event.number != table.version + 1) return fill(kNumber, {whole(table.version + 1)});
-  if (!possible_time(event.time_ms)) return fill(kTime);
+  if (!is_possible_time(event.time_ms)) return fill(kTime);
   if ((table.version == 0) != std::holds_alternative<Created>(event.fact)) return fill(kPhase);
   // A data set may not be here: nothing can be judged without it, and the sentence says which.
   const auto* const created = std::get_if<Created>(&event.fact);

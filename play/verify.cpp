@@ -1,6 +1,8 @@
 #include "play/verify.h"
 
 #include "base/text.h"
+#include "play/adjudicated.h"
+#include "play/bounds.h"
 #include "play/sealed_chance.h"
 #include "play/sides.h"
 #include "rules/whole.h"
@@ -154,24 +156,13 @@ std::string text_of(const GameResult& result) {
   return text + " " + result.key + " " + result.clause;
 }
 
-/// Sums of such numbers do not overflow, however long the log. The latest moment is in the year 5138.
-constexpr Ms kLatestMs = 100'000'000'000'000;
-constexpr int kMostGames = 10'000;
-constexpr int kMostPoints = 1'000'000;
-bool is_believable_ms(Ms ms) { return ms >= 0 && ms <= kLatestMs; }
-
 /// Whether the clock and the table may calculate with an event's numbers.
 struct Believable {
-  bool operator()(const Created& fact) const {
-    const TableSetup& setup = fact.setup;
-    return setup.seats >= 1 && setup.seats <= kMaxSeats && setup.games >= 1 && setup.games <= kMostGames &&
-           is_believable_ms(setup.clock.bank_ms) && is_believable_ms(setup.clock.step_ms) &&
-           is_believable_ms(setup.clock.move_limit_ms) && is_believable_ms(setup.starts_at_ms.value_or(0));
-  }
-  bool operator()(const Moved& fact) const { return is_believable_ms(fact.charge.measured_lag_ms); }
-  bool operator()(const ClockAdjusted& fact) const { return is_believable_ms(fact.amount_ms); }
-  bool operator()(const Penalised& fact) const { return fact.points >= 0 && fact.points <= kMostPoints; }
-  bool operator()(const Absent& fact) const { return is_believable_ms(fact.grace_ms); }
+  bool operator()(const Created& fact) const { return is_possible_setup(fact.setup); }
+  bool operator()(const Moved& fact) const { return is_possible_span(fact.charge.measured_lag_ms); }
+  bool operator()(const ClockAdjusted& fact) const { return is_possible_span(fact.amount_ms); }
+  bool operator()(const Penalised& fact) const { return are_possible_points(fact.points); }
+  bool operator()(const Absent& fact) const { return is_possible_span(fact.grace_ms); }
   bool operator()(const auto&) const { return true; }
 };
 
@@ -210,7 +201,7 @@ struct RequestOf {
   Made operator()(const Offered& fact) const { return MakeOffer{fact.offer}; }
   Made operator()(const OfferAnswered& fact) const { return AnswerOffer{fact.offer, fact.accepted}; }
   Made operator()(const GameEnded& fact) const {
-    if (fact.result.key == "adjudicated") {
+    if (is_adjudicated(fact.result)) {
       // Earlier programs did not keep the words of a ruling; they only must have been there.
       const std::string& reason = fact.result.reason;
       return Adjudicate{fact.result.standing, {fact.result.clause, reason.empty() ? std::string("-") : reason}};
@@ -365,7 +356,7 @@ class Verifier {
   }
 
   static bool is_believable(const Event& event) {
-    return is_believable_ms(event.time_ms) && std::visit(Believable{}, event.fact);
+    return is_possible_time(event.time_ms) && std::visit(Believable{}, event.fact);
   }
 
   void check_envelope(const Event& event, const Event& should) {
@@ -454,7 +445,7 @@ class Verifier {
     check_number(kSeatDiffers, is.seat, should.seat);
   }
   void check_fact(const GameEnded& is, GameEnded should) {
-    if (is.result.key == "adjudicated" && is.result.reason.empty()) should.result.reason.clear();
+    if (is_adjudicated(is.result) && is.result.reason.empty()) should.result.reason.clear();
     if (is != should) found(kResultDiffers, {text_of(should.result), quoted(text_of(is.result))});
   }
   void check_fact(const MatchEnded& is, const MatchEnded& should) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/nickname.h"
+#include "server/sentences.h"
 #include "store/prepare.h"
 
 namespace meydan::server {
@@ -12,7 +13,6 @@ namespace {
 using store::StoreProblem;
 
 constexpr Citation kDamaged{"account_damaged", "", "رکورد {0} از {1} تغییر کرده است", "record {0} of {1} was changed"};
-constexpr Citation kNoAccount{"no_such_account", "", "چنین حسابی نیست", "there is no such account"};
 constexpr Citation kNameTaken{"name_taken", "", "این نام، یا نامی بسیار شبیه آن، گرفته شده است",
                               "this name, or one that looks like it, is taken"};
 constexpr Citation kTooBusy{
@@ -250,7 +250,7 @@ Result<AccountLog::Found, AccountRefusal> AccountLog::change(std::string_view ac
     const auto found = find(account, AsOf::Now, now_ms);
     if (!found) return Failure{failed(found.reason())};
     const Found before = *found;
-    if (!before) return Failure{AccountRefusal{AccountRefusal::Kind::NotFound, fill(kNoAccount)}};
+    if (!before) return Failure{AccountRefusal{AccountRefusal::Kind::NotFound, fill(kNoSuchAccount)}};
     const auto facts = decide(*before);
     if (!facts) return Failure{facts.reason()};
     if (facts->empty()) return before;
@@ -318,7 +318,7 @@ Result<AccountLog::Found, AccountRefusal> AccountLog::rename(const std::string& 
   const std::lock_guard one_at_a_time(claims_);
   const auto found = find(account, AsOf::Now, now_ms);
   if (!found) return Failure{failed(found.reason())};
-  if (!*found) return Failure{AccountRefusal{AccountRefusal::Kind::NotFound, fill(kNoAccount)}};
+  if (!*found) return Failure{AccountRefusal{AccountRefusal::Kind::NotFound, fill(kNoSuchAccount)}};
   // Whoever may not have another name does not keep one from others.
   if (const auto decided = decide(**found); !decided) return Failure{decided.reason()};
   const auto claimed = claim(account, name, now_ms);

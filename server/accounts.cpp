@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "server/nickname.h"
 #include "server/recovery_code.h"
+#include "server/sentences.h"
 
 namespace meydan::server {
 
@@ -18,10 +19,6 @@ using Decided = Result<Facts, AccountRefusal>;
 
 constexpr Citation kWrongPassword{"wrong_password", "", "نام یا گذرواژه درست نیست",
                                   "the name or the password is wrong"};
-constexpr Citation kNotLoggedIn{"not_logged_in", "",
-                                "وارد نشده‌اید، یا نشست شما پایان یافته است",
-                                "you are not logged in, or your session has ended"};
-constexpr Citation kNoAccount{"no_such_account", "", "چنین حسابی نیست", "there is no such account"};
 constexpr Citation kNoSession{"no_such_session", "", "چنین نشستی نیست", "there is no such session"};
 constexpr Citation kNoToken{"no_such_token", "", "چنین توکنی نیست", "there is no such token"};
 constexpr Citation kMemberAlready{"member_already", "", "این حساب گذرواژه دارد", "the account has a password already"};
@@ -121,7 +118,7 @@ Accounts::Accounts(store::Store& store, Random& random, const PasswordCost& cost
 Accounts::Answer<AccountLog::Found> Accounts::find(std::string_view account, Ms now_ms) {
   const auto found = log_.find(account, AsOf::Recently, now_ms);
   if (!found) return Failure{failed(found.reason())};
-  if (!*found) return refuse(Kind::NotFound, kNoAccount);
+  if (!*found) return refuse(Kind::NotFound, kNoSuchAccount);
   return *found;
 }
 
@@ -481,7 +478,7 @@ Accounts::Answer<Profile> Accounts::profile(std::string_view account, Ms now_ms)
 Accounts::Answer<Profile> Accounts::profile_of_name(std::string_view name, Ms now_ms) {
   const auto found = log_.find_name(name, AsOf::Recently, now_ms);
   if (!found) return Failure{failed(found.reason())};
-  if (!*found) return refuse(Kind::NotFound, kNoAccount);
+  if (!*found) return refuse(Kind::NotFound, kNoSuchAccount);
   return profile_of(**found);
 }
 

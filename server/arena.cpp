@@ -6,6 +6,7 @@
 
 #include <ostream>
 
+#include "base/assert.h"
 #include "rules/views_json.h"
 #include "server/account_watch.h"
 #include "server/api/api.h"
@@ -13,6 +14,7 @@
 #include "server/audit.h"
 #include "server/metrics.h"
 #include "server/proxies.h"
+#include "server/sentences.h"
 #include "server/store_health.h"
 #include "server/trusted.h"
 #include "server/wall_clock.h"
@@ -112,10 +114,9 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   }
 
   net::Response refusal(net::Over over) override {
-    const bool connections = over == net::Over::Connections;
-    net::Response response =
-        connections ? refused(Why::TooOften, fill(kTooManyConnections)) : refused(Why::Failed, fill(kTooMuchUnread));
-    response.headers.push_back({"Retry-After", "10"});
+    net::Response response = told_of(over);
+    // Coming again shortens nothing.
+    if (over != net::Over::Length) response.headers.push_back({"Retry-After", "10"});
     metrics_.request(response.status);
     return response;
   }
@@ -198,6 +199,16 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   }
 
  private:
+  static net::Response told_of(net::Over over) {
+    switch (over) {
+      case net::Over::Connections: return refused(Why::TooOften, fill(kTooManyConnections));
+      case net::Over::Bytes: return refused(Why::Failed, fill(kTooMuchUnread));
+      case net::Over::Length: return refused(Why::TooLong, fill(kTooLarge));
+    }
+    MEYDAN_ASSERT(!"there is an answer for each");
+    return {};
+  }
+
   /// Behind a proxy everybody comes from the same address; the proxy says from which one.
   [[nodiscard]] std::string address_of(const net::Request& request) const {
     return address_key(proxies_.client_of(request.peer, request.forwarded_for));

@@ -90,23 +90,26 @@ void Events::note_acts(const std::string& event, const std::string& table) {
 }
 
 void Events::note_last_acts(const Hosted& hosted) {
-  constexpr std::size_t kLast = 100;
+  // What could not be noted is tried every second, so a process leaves nothing behind that is older; in that time a
+  // round of a large event may end.
+  constexpr play::Ms kLastMs = 3'600'000;
   // An arena has many events that were over long ago, and their tables are not read at every start.
   constexpr play::Ms kLatelyMs = 7 * 24 * 3'600'000;
   const auto& log = hosted.event->log;
   if (log.empty() || log.back().time_ms + kLatelyMs < surroundings_.loop.now_ms()) return;
   std::set<std::string> matches;
-  for (std::size_t at = log.size() - std::min(log.size(), kLast); at < log.size(); ++at) {
-    if (const auto about = matches_of(log[at].fact)) matches.insert(about->begin(), about->end());
+  for (auto fact = log.rbegin(); fact != log.rend() && fact->time_ms + kLastMs >= log.back().time_ms; ++fact) {
+    if (const auto about = matches_of(fact->fact)) matches.insert(about->begin(), about->end());
   }
   for (const std::string& id : matches) {
     const auto match = hosted.event->matches.find(id);
     if (match == hosted.event->matches.end()) continue;
     for (const std::string& table : match->second.tables) {
-      surroundings_.tables.with(table, kEventShare,
-                                [this, event = hosted.event->setup.id, table](const Result<TableHost*, Message>& host) {
-                                  if (host) note_acts(event, table);
-                                });
+      surroundings_.tables.with(
+          table, kEventShare,
+          [this, event = hosted.event->setup.id, table](const Result<TableHost*, Tables::Missing>& host) {
+            if (host) note_acts(event, table);
+          });
     }
   }
 }
@@ -127,7 +130,7 @@ void Events::perform(Hosted& hosted, const tournament::Fetch& fetch) {
   if (!hosted.fetched.insert(fetch.table).second) return;
   surroundings_.tables.with(
       fetch.table, kEventShare,
-      [this, event = hosted.event->setup.id, table = fetch.table](const Result<TableHost*, Message>& host) {
+      [this, event = hosted.event->setup.id, table = fetch.table](const Result<TableHost*, Tables::Missing>& host) {
         const auto found = hosted_.find(event);
         if (host) {
           event_table_changed((*host)->table());
@@ -161,13 +164,13 @@ void Events::perform(Hosted& hosted, const tournament::NewTable& wanted) {
   };
   // Perhaps it was opened before a crash, and only the event does not know yet.
   surroundings_.tables.with(wanted.table, kEventShare,
-                            [this, event, wanted, opened](const Result<TableHost*, Message>& there) {
+                            [this, event, wanted, opened](const Result<TableHost*, Tables::Missing>& there) {
                               if (there) return opened();
                               const auto found = hosted_.find(event);
                               if (found == hosted_.end()) return;
                               const bool still = found->second.event->matches.contains(wanted.match);
                               // If it cannot be read, the next tick tries again.
-                              if (!still || there.reason().key != "no_such_table") {
+                              if (!still || there.reason().why != Why::NotFound) {
                                 found->second.opening.erase(wanted.match);
                               } else {
                                 open_new_table(found->second, wanted, opened);

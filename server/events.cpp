@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "play/sides.h"
 #include "server/event_tables.h"
 #include "server/pools.h"
+#include "server/sentences.h"
 #include "store/events.h"
 #include "tournament/planted_bug.h"
 #include "tournament/rounds.h"
@@ -18,7 +20,6 @@ using tournament::Event;
 using tournament::Match;
 using tournament::Section;
 
-constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندارد", "there is no game {0}"};
 constexpr Citation kBadLength{"bad_length", "N 4-8-1", "این بازی مسابقهٔ {0} امتیازی ندارد",
                               "this game has no match to {0} points"};
 constexpr Citation kSetAside{
@@ -39,12 +40,20 @@ constexpr Citation kSessionOver{"not_logged_in", "", "نشست شما پایان
 constexpr std::string_view kEventPrefix = "event/";
 constexpr play::Ms kTickMs = 1'000;
 
-/// The game of the setup exists, its rules can be read, and its lengths can be played.
-std::optional<Message> bad_game(tournament::Setup& setup) {
+/// Why this program cannot run an event with such a setup: it has no such game, or cannot read its rules.
+std::optional<Message> unknown_game(const tournament::Setup& setup) {
   const RegisteredGame* const game = find_game(setup.game);
-  if (game == nullptr) return fill(kNoSuchGame, {setup.game});
+  if (game == nullptr) return fill(kNoSuchGame, {quoted(setup.game)});
   const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
   if (!rules) return rules.reason();
+  return std::nullopt;
+}
+
+/// The game of the setup exists, its rules can be read, and its lengths can be played.
+std::optional<Message> bad_game(tournament::Setup& setup) {
+  if (auto unknown = unknown_game(setup)) return unknown;
+  const RegisteredGame* const game = find_game(setup.game);
+  const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
   setup.sides = play::kept_sides(*game->game, *rules);
   if (!play::are_two_sides(setup.sides, static_cast<int>(game->game->seats(*rules).size())))
     return fill(tournament::kTwoSides);
@@ -143,6 +152,9 @@ Result<int, store::StoreProblem> Events::read_all() {
 std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
   auto event = store::read_event(surroundings_.store, id);
   if (!event) return event.reason();
+  // Its tables could not be opened here, nor its results told.
+  if (auto unknown = unknown_game(event->setup))
+    return store::StoreProblem{store::StoreProblem::Kind::TooNew, std::move(*unknown)};
   Hosted& hosted = hosted_[id];
   hosted.event = std::make_shared<Event>(std::move(event).value());
   hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, id);

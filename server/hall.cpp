@@ -130,12 +130,12 @@ void Hall::listen(const SocketPtr& socket, const Person& person, const std::stri
   introduce(client, *now);
   if (table.empty()) return;
   surroundings_.tables.with(
-      table, share_of(*now), [this, socket, table, seen](const Result<TableHost*, Message>& found) {
+      table, share_of(*now), [this, socket, table, seen](const Result<TableHost*, Tables::Missing>& found) {
         const auto still = clients_.find(socket.get());
         if (still == clients_.end() || !still->second.person) return;
         // As it is now: the session may have ended, or a role.
         const auto refused =
-            found ? surroundings_.tables.watch(socket, *still->second.person, table, seen) : found.reason();
+            found ? surroundings_.tables.watch(socket, *still->second.person, table, seen) : found.reason().message;
         if (refused) return refuse(socket, 0, *refused);
         note_watch(still->second, table);
       });

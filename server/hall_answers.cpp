@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "play/sides.h"
 #include "server/hall.h"
+#include "server/sentences.h"
 #include "tournament/sentences.h"
 
 namespace meydan::server {
@@ -27,9 +28,6 @@ using wire::WithdrawSeek;
 namespace {
 
 constexpr Citation kSayHello{"say_hello", "", "اول خودتان را معرفی کنید (hello)", "say hello first"};
-constexpr Citation kNotLoggedIn{"not_logged_in", "",
-                                "وارد نشده‌اید، یا نشست شما پایان یافته است",
-                                "you are not logged in, or your session has ended"};
 constexpr Citation kKnownAlready{"known_already", "", "درخواست خود می‌گوید که از کیست",
                                  "the request itself says whose it is"};
 constexpr Citation kNothingToFollow{"nothing_to_follow", "", "برای دنبال کردن، WebSocket یا /api/stream لازم است",
@@ -42,7 +40,6 @@ constexpr Citation kPenaltyOfEvent{
 constexpr Citation kNoSuchSeek{"no_such_seek", "", "این درخواست دیگر نیست", "that seek is gone"};
 constexpr Citation kOwnSeek{"own_seek", "", "این درخواست خود شماست", "that is your own seek"};
 constexpr Citation kNotYourSeek{"not_your_seek", "", "این درخواست از شما نیست", "that seek is not yours"};
-constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود ندارد", "there is no game {0}"};
 constexpr Citation kTooManySeeks{
     "too_many_seeks", "", "درخواست‌های باز شما زیاد است؛ اول یکی را لغو کنید",
     "you have enough seeks up"};
@@ -57,6 +54,10 @@ constexpr Citation kTooManyWatched{
     "you watch {0} tables; leave one first"};
 constexpr Citation kNoTimeLeft{"no_time", "", "این ساعت زمانی به بازیکنان نمی‌دهد",
                                "that clock gives the players no time"};
+constexpr Citation kRatedTime{
+    "rated_time", "",
+    "بازی رسمی (با ریتینگ) باید به هر بازیکن دست‌کم {0} ثانیه وقت بدهد",
+    "a rated game gives each player at least {0} seconds"};
 constexpr Citation kMembersOnly{
     "rated_members_only", "",
     "بازی رسمی (با ریتینگ) برای کسانی است که ثبت‌نام کرده‌اند",
@@ -77,6 +78,14 @@ constexpr std::size_t kMostSeeks = 1'000;
 /// On one connection.
 constexpr std::size_t kMostWatched = 200;
 
+/// Less is no game but a race of networks, and a rating should not come from it.
+constexpr play::Ms kLeastRatedMs = 30'000;
+/// What a player has for a game of so many moves; with a delay, if each of them takes that long.
+play::Ms time_for_a_game_ms(const play::ClockSetup& clock) {
+  constexpr play::Ms kMoves = 20;
+  return clock.bank_ms + kMoves * clock.step_ms;
+}
+
 }  // namespace
 
 Message not_logged_in() { return fill(kNotLoggedIn); }
@@ -88,6 +97,8 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish, bool teams) {
   if (!rules) return Failure{rules.reason()};
   const bool needs_bank = wish.clock.kind != play::ClockKind::None;
   if (needs_bank && wish.clock.bank_ms == 0) return Failure{fill(kNoTimeLeft)};
+  if (wish.rated && needs_bank && time_for_a_game_ms(wish.clock) < kLeastRatedMs)
+    return Failure{fill(kRatedTime, {static_cast<int>(kLeastRatedMs / 1'000)})};
   if (auto why = play::refusal_of_limit(wish.clock, *entry->game, *rules)) return Failure{std::move(*why)};
   const auto seats = static_cast<int>(entry->game->seats(*rules).size());
   if (wish.rated && !play::are_two_sides(play::kept_sides(*entry->game, *rules), seats))
@@ -281,11 +292,11 @@ struct Hall::Answering {
     hall.surroundings_.tables.with(
         table, share_of(*client.person),
         [&hall = hall, socket = socket, id = id, person = client.person->id,
-         go_on = std::move(go_on)](const Result<TableHost*, Message>& found) {
+         go_on = std::move(go_on)](const Result<TableHost*, Tables::Missing>& found) {
           const auto still = hall.clients_.find(socket.get());
           if (still == hall.clients_.end() || !still->second.person || still->second.person->id != person)
             return hall.refuse(socket, id, not_logged_in());
-          if (!found) return hall.refuse(socket, id, found.reason());
+          if (!found) return hall.refuse(socket, id, found.reason().message);
           go_on(Answering{hall, socket, id, still->second}, **found);
         });
   }

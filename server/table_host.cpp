@@ -5,6 +5,7 @@
 #include "play/lag.h"
 #include "play/referee.h"
 #include "server/planted_bug.h"
+#include "server/sentences.h"
 #include "store/prepare.h"
 #include "store/tables.h"
 
@@ -46,10 +47,7 @@ Result<play::Table, store::StoreProblem> TableHost::read(const store::Store& sto
                                                          std::string_view table) {
   const auto events = store::read_events(store, table);
   if (!events) return Failure{events.reason()};
-  if (events->empty()) {
-    constexpr Citation kNoTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
-    return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoTable)}};
-  }
+  if (events->empty()) return Failure{store::StoreProblem{store::StoreProblem::Kind::NotFound, fill(kNoSuchTable)}};
   // By rules that this program cannot read, or without the data set they name, nobody can judge what was played.
   const auto rules = RuleChoice::parse(game.info().book, std::get<play::Created>(events->front().fact).setup.rules);
   if (!rules) return Failure{store::StoreProblem{store::StoreProblem::Kind::Failed, rules.reason()}};

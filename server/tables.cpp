@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "play/message.h"
 #include "play/refusals.h"
 #include "play/sealed_chance.h"
 #include "play/sides.h"
 #include "server/pools.h"
+#include "server/sentences.h"
 #include "store/tables.h"
 #include "tournament/attend.h"
 
@@ -14,9 +16,6 @@ namespace meydan::server {
 
 namespace {
 
-constexpr Citation kNoSuchTable{"no_such_table", "", "چنین میزی نیست", "there is no such table"};
-constexpr Citation kRemoved{"removed", "N 1-6-4", "بازیکنی خواسته است که شما این میز را تماشا نکنید",
-                            "a player has asked that you do not watch this table"};
 constexpr Citation kChanceLost{
     "chance_lost", "",
     "راز تاس‌های این مسابقه باز نمی‌شود، چون کلید آن روی سرور نیست؛ تا گردانندهٔ سرور کلید را برنگرداند مسابقه ادامه ندارد",
@@ -98,7 +97,7 @@ Result<int, store::StoreProblem> Tables::open_unfinished() {
       if (*row && (*row)->phase == play::Phase::Over) continue;
       auto table = read(id);
       if (!table) {
-        set_aside_.emplace(stream.stream, table.reason());
+        set_aside_.emplace(stream.stream, table.reason().message);
         continue;
       }
       take_over(id, std::move(table).value());
@@ -208,19 +207,20 @@ Tables::Entry& Tables::enter(const std::string& id, std::shared_ptr<TableHost> h
   return entry;
 }
 
-Result<Tables::Read, Message> Tables::read(const std::string& id) const {
+Result<Tables::Read, Tables::Missing> Tables::read(const std::string& id) const {
   const auto row = surroundings_.store.table(id);
-  if (!row) return Failure{row.reason().message};
-  const RegisteredGame* const game = *row ? find_game((*row)->game) : nullptr;
-  if (game == nullptr) return Failure{fill(kNoSuchTable)};
+  if (!row) return Failure{Missing{row.reason().message}};
+  if (!*row) return Failure{Missing{fill(kNoSuchTable), Why::NotFound}};
+  const RegisteredGame* const game = find_game((*row)->game);
+  if (game == nullptr) return Failure{Missing{fill(kNoSuchGame, {quoted((*row)->game)})}};
   Read read{.game = game->game.get(), .chance = {}, .table = {}};
   if (game->game->info().has_chance) {
     auto found_chance = chance_of(id, (*row)->phase);
-    if (!found_chance) return Failure{fill(kChanceLost)};
+    if (!found_chance) return Failure{Missing{fill(kChanceLost)}};
     read.chance = std::move(*found_chance);
   }
   auto table = TableHost::read(surroundings_.store, *game->game, id);
-  if (!table) return Failure{table.reason().message};
+  if (!table) return Failure{Missing{table.reason().message}};
   read.table = std::move(table).value();
   return read;
 }
@@ -253,13 +253,13 @@ void Tables::with(const std::string& id, const Share& whose, Then then) {
   if (waiting.size() > 1) return;
   // Perhaps it is only in the log: a finished match somebody wants to see, or one that nobody has needed for a while.
   const bool begun = surroundings_.loop.work(Work::Reads, whose, [this, id] {
-    auto table = std::make_shared<Result<Read, Message>>(read(id));
+    auto table = std::make_shared<Result<Read, Missing>>(read(id));
     return std::function<void()>([this, id, table] { loaded(id, std::move(*table)); });
   });
-  if (!begun) loaded(id, Failure{busy()});
+  if (!begun) loaded(id, Failure{Missing{busy()}});
 }
 
-void Tables::loaded(const std::string& id, Result<Read, Message> read) {
+void Tables::loaded(const std::string& id, Result<Read, Missing> read) {
   const auto waiting = std::move(loading_.extract(id).mapped());
   if (in_memory(id) == nullptr && read) take_over(id, std::move(read).value());
   for (const Then& then : waiting) {
@@ -374,7 +374,7 @@ std::set<std::string> Tables::of_event(const std::string& event) const {
 std::optional<Message> Tables::refusal_to_watch(const Person& person, const std::string& id) {
   const TableHost* const host = in_memory(id);
   if (host == nullptr) return fill(kNoSuchTable);
-  if (host->table().removed.contains(person.id)) return fill(kRemoved);
+  if (host->table().removed.contains(person.id)) return fill(play::kRemoved);
   return std::nullopt;
 }
 
@@ -531,6 +531,9 @@ void Tables::set_timer(const std::string& id) {
 }
 
 void Tables::rate(const std::string& id) {
+  // OPTIMIZATION: it is read from the list, and most tables count for nobody.
+  const TableHost* const host = in_memory(id);
+  if (host != nullptr && !host->table().setup.rated) return;
   const auto row = surroundings_.store.table(id);
   if (row && *row) surroundings_.ratings.add(**row);
 }

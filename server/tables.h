@@ -20,6 +20,7 @@
 #include "server/own_games.h"
 #include "server/person.h"
 #include "server/rating.h"
+#include "server/refusal.h"
 #include "server/resting.h"
 #include "server/set_aside.h"
 #include "server/table_host.h"
@@ -79,7 +80,12 @@ class Tables {
 
   /// A table that is in memory; null for others, which may be in the log.
   TableHost* in_memory(const std::string& id);
-  using Then = std::function<void(const Result<TableHost*, Message>&)>;
+  /// Why a table cannot be handed over: there is none, or it cannot be read now and may be later.
+  struct Missing {
+    Message message;
+    Why why = Why::Failed;
+  };
+  using Then = std::function<void(const Result<TableHost*, Missing>&)>;
   /// Hands over a table: at once if it is in memory, or when it has been read back from the log, in the order of
   /// asking. A refusal if there is none, or if too much waits to be read.
   void with(const std::string& id, const Share& whose, Then then);
@@ -174,9 +180,9 @@ class Tables {
   /// The entry of a table that somebody has just opened or read back.
   Entry& enter(const std::string& id, std::shared_ptr<TableHost> host);
   /// On any thread.
-  [[nodiscard]] Result<Read, Message> read(const std::string& id) const;
+  [[nodiscard]] Result<Read, Missing> read(const std::string& id) const;
   void take_over(const std::string& id, Read read);
-  void loaded(const std::string& id, Result<Read, Message> read);
+  void loaded(const std::string& id, Result<Read, Missing> read);
   /// Keeps the lists of what is played, and by whom, as the table is now.
   void note(const std::string& id, Entry& entry);
   void tell_own_games(const play::Table& table);

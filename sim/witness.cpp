@@ -1,5 +1,6 @@
 #include "sim/witness.h"
 
+#include "play/adjudicated.h"
 #include "store/check.h"
 #include "store/tables.h"
 
@@ -234,7 +235,7 @@ void Witness::check_result(const play::TableState& before, const Event& event, c
     if (!same(result, *view->outcome)) object(where + "the result is not the referee's");
     return;
   }
-  if (result.key == "draw_agreed" || result.key == "adjudicated") return;
+  if (result.key == "draw_agreed" || play::is_adjudicated(result)) return;
   if (result.key == play::kAbandoned || result.key == play::kAbandonedDraw) return check_claim(before, event, result);
   if (event.key.empty()) {
     // D 13: nobody asked for it, so it was the flag, or a limit whose lapse loses the game.

@@ -2,6 +2,7 @@
 
 #include <deque>
 
+#include "play/adjudicated.h"
 #include "sim/client.h"
 #include "store/tables.h"
 
@@ -107,7 +108,7 @@ class World {
     if (fact.result.key == "time_out") ++counts.flags;
     if (fact.result.key == "resignation") ++counts.resignations;
     if (fact.result.key == "draw_agreed") ++counts.agreed_draws;
-    if (fact.result.key == "adjudicated") ++counts.adjudications;
+    if (play::is_adjudicated(fact.result)) ++counts.adjudications;
     if (fact.result.key == play::kAbandoned || fact.result.key == play::kAbandonedDraw) ++counts.claims;
   }
 

@@ -96,6 +96,11 @@ class Checker {
       if (auto why = tournament::objection(event, *fact)) return find(record.number, *why);
       tournament::evolve(event, *fact);
     }
+    if (event.version == 0) return;
+    const AnyGame* const game = find_game_(event.setup.game);
+    if (game == nullptr) return find(1, fill(kNoGame, {quoted(event.setup.game)}));
+    const auto rules = RuleChoice::parse(game->info().book, event.setup.rules);
+    if (!rules) find(1, rules.reason());
   }
 
   /// A table as anybody judges it who has its log.

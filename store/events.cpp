@@ -5,13 +5,6 @@
 
 namespace meydan::store {
 
-namespace {
-
-constexpr Citation kBroken{"chain_broken", "", "رکورد {1} از {0} تغییر کرده است",
-                           "record {1} of {0} was changed: its hash does not fit"};
-
-}  // namespace
-
 std::string event_stream(std::string_view event) { return "event/" + std::string(event); }
 
 Append append_of(std::string_view event, const std::vector<tournament::Recorded>& facts) {
@@ -35,7 +28,7 @@ Result<std::vector<tournament::Recorded>, StoreProblem> read_facts(const Store& 
     for (const Record& record : *records) {
       const auto number = static_cast<std::int64_t>(facts.size()) + 1;
       if (record.number != number || chain_next(previous, record) != record.hash)
-        return Failure{StoreProblem{StoreProblem::Kind::Damaged, fill(kBroken, {stream, whole(number)})}};
+        return Failure{StoreProblem{StoreProblem::Kind::Damaged, fill(kChainBroken, {stream, whole(number)})}};
       previous = record.hash;
       auto recorded = wire::recorded_of_json(record.body);
       if (!recorded) return Failure{unreadable(stream, number, recorded.reason())};

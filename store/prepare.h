@@ -17,6 +17,8 @@ std::optional<std::string_view> table_of_stream(std::string_view stream);
 /// The event in a table's record, if it is one and speaks of this record.
 Result<play::Event, Message> event_of_record(std::string_view table, const Record& record);
 
+inline constexpr Citation kChainBroken{"chain_broken", "", "رکورد {1} از {0} تغییر کرده است",
+                                       "record {1} of {0} was changed: its hash does not fit"};
 /// A record that does not say what such a record says.
 StoreProblem unreadable(std::string_view stream, std::int64_t number, const Message& why);
 

@@ -10,8 +10,6 @@ namespace meydan::store {
 
 namespace {
 
-constexpr Citation kBroken{"chain_broken", "", "رکورد {1} از {0} تغییر کرده است",
-                           "record {1} of {0} was changed: its hash does not fit"};
 constexpr Citation kGap{"record_missing", "", "رکورد {1} از {0} نیست", "record {1} of {0} is missing"};
 
 StoreProblem damaged(const Citation& citation, std::initializer_list<Argument> arguments) {
@@ -57,7 +55,7 @@ Result<std::vector<play::Event>, StoreProblem> EventReader::next(std::int64_t mo
   for (const Record& record : *records) {
     if (record.number != next_) return Failure{damaged(kGap, {stream_, whole(next_)})};
     if (previous_ && chain_next(*previous_, record) != record.hash) {
-      return Failure{damaged(kBroken, {stream_, whole(next_)})};
+      return Failure{damaged(kChainBroken, {stream_, whole(next_)})};
     }
     previous_ = record.hash;
     ++next_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "play/adjudicated.h"
 #include "play/sides.h"
 #include "tournament/format_bridge.h"
 #include "tournament/match_results.h"
@@ -260,7 +261,7 @@ struct ActOf {
   std::optional<Act> operator()(const play::SpectatorRemoved&) const { return Act{"remove_spectator"}; }
   std::optional<Act> operator()(const play::Cancelled&) const { return Act{"cancel"}; }
   std::optional<Act> operator()(const play::GameEnded& fact) const {
-    if (fact.result.key != "adjudicated") return std::nullopt;
+    if (!play::is_adjudicated(fact.result)) return std::nullopt;
     return Act{"adjudicate", {fact.result.clause, fact.result.reason}};
   }
   /// Only a director gives grounds: a kind that has some is an act, and needs a word above.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "play/adjudicated.h"
 #include "play/sides.h"
 
 namespace meydan::tournament {
@@ -110,7 +111,7 @@ MatchResult result_of(const play::Table& table) {
 }
 
 bool was_adjudicated(const play::Table& table) {
-  return !table.results.empty() && table.results.back().key == "adjudicated";
+  return !table.results.empty() && play::is_adjudicated(table.results.back());
 }
 
 std::optional<MatchResult> decided_for(const Event& event, const Match& match, std::size_t place) {

@@ -8,7 +8,6 @@ namespace meydan::wire {
 
 namespace {
 
-constexpr Citation kUnknownWord{"unknown_word", "", "کار {0} شناخته نیست", "{0} is not something to do"};
 /// A message, its clock; with room for what an honest client may put beside them.
 constexpr std::size_t kDeepest = 4;
 

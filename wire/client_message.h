@@ -15,12 +15,15 @@
 #include "base/fields.h"
 #include "base/result.h"
 #include "play/command.h"
+#include "rules/citation.h"
 
 namespace boost::json {
 class object;
 }
 
 namespace meydan::wire {
+
+inline constexpr Citation kUnknownWord{"unknown_word", "", "کار {0} شناخته نیست", "{0} is not something to do"};
 
 inline constexpr int kProtocolVersion = 1;
 /// Of a match of several games.

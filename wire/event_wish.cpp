@@ -7,7 +7,6 @@ namespace meydan::wire {
 
 namespace {
 
-constexpr Citation kUnknownWord{"unknown_word", "", "کار {0} شناخته نیست", "{0} is not something to do"};
 /// What the desk calls it.
 constexpr std::string_view kUndo = "undo";
 

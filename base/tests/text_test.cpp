@@ -35,6 +35,10 @@ TEST(Text, QuotedKeepsMessagesReadable) {
   EXPECT_EQ(quoted("d3"), "\"d3\"");
   EXPECT_EQ(quoted(std::string_view("a\0\n\"\xff", 5)), "\"a\\x00\\x0a\\\"\\xff\"");
   EXPECT_EQ(quoted("abcdef", 3), "\"abc\"... (6 bytes)");
+  // Persian letters and digits are read by people; marks that turn a line round or are not seen are not let through.
+  EXPECT_EQ(quoted("کلمهٔ ۱"), "\"کلمه\\xd9\\x94 ۱\"");
+  EXPECT_EQ(quoted("ش\u202eا\u200c"), "\"ش\\xe2\\x80\\xaeا\\xe2\\x80\\x8c\"");
+  EXPECT_EQ(quoted("شا", 3), "\"ش\"... (4 bytes)");
 }
 
 TEST(Text, LowerCaseLeavesOtherLettersAlone) { EXPECT_EQ(lower_case("Ra1 سلام"), "ra1 سلام"); }

@@ -28,7 +28,7 @@ constexpr CountsAs kCountsAs[] = {
     {"\u0653", ""},
     {"\u0654", ""},
     {"\u0655", ""},
-    // Diacritics: tanwin, the short vowels, tashdid, sukun, the small alef.
+    // Diacritics: tanwin, the short vowels, tashdid, sukun, the small alef, and those of other languages' texts.
     {"\u064b", ""},
     {"\u064c", ""},
     {"\u064d", ""},
@@ -37,6 +37,16 @@ constexpr CountsAs kCountsAs[] = {
     {"\u0650", ""},
     {"\u0651", ""},
     {"\u0652", ""},
+    {"\u0656", ""},
+    {"\u0657", ""},
+    {"\u0658", ""},
+    {"\u0659", ""},
+    {"\u065a", ""},
+    {"\u065b", ""},
+    {"\u065c", ""},
+    {"\u065d", ""},
+    {"\u065e", ""},
+    {"\u065f", ""},
     {"\u0670", ""},
     {"\u0640", ""},  // tatweel
     {"\u200c", ""},  // the half-space

@@ -13,6 +13,9 @@ namespace meydan::khatranj {
 
 using Letters = std::basic_string<char>;  // one byte a letter, 0 (ا) to 31 (ی): short words need no memory of their own
 
+/// No word is longer, in the dictionary or outside of it: lists and positions carry them all.
+inline constexpr std::size_t kLongestWord = 60;
+
 /// Nothing if something in the text is not a letter of the alphabet nor a mark that is ignored.
 std::optional<Letters> letters_of_word(std::string_view text);
 

@@ -14,8 +14,6 @@ inline constexpr std::size_t kEdgeBytes = 4;
 inline constexpr std::size_t kBelowBytes = 3;
 inline constexpr std::size_t kPairBytes = 4;
 inline constexpr std::uint32_t kMostWords = 0x00ffffffu;
-/// No word is longer; a walk that goes deeper is in a broken block.
-inline constexpr std::size_t kLongestWord = 60;
 
 inline constexpr std::uint32_t kEnds = 0x80000000u;
 inline constexpr std::uint32_t kLast = 0x40000000u;

@@ -16,9 +16,17 @@ namespace meydan::khatranj {
 
 namespace {
 
-constexpr Citation kNotAMove{"not_a_move", "K 1",
-                             "{0} حرکت نیست؛ حرکت دو خانه است (e2e4)، یا یک کلمه، یا none، remove، takeback",
-                             "{0} is not a move; write two squares (e2e4), a word, or none, remove, takeback"};
+// What could not be read, by what is due.
+constexpr Citation kNotAMove{"not_a_move", "K 1", "{0} حرکت نیست؛ حرکت دو خانه است، مانند e2e4 یا e7e8q",
+                             "{0} is not a move; a move is two squares, as e2e4 or e7e8q"};
+constexpr Citation kNotAWord{
+    "not_a_word", "K 7",
+    "{0} کلمه نیست؛ کلمه فقط از حرف‌های فارسی است و فاصله ندارد، و بدون کلمه none، remove یا takeback می‌نویسید",
+    "{0} is not a word; a word has Persian letters only and no space, and without one write none, remove or takeback"};
+constexpr Citation kNotAChoice{"not_a_choice", "K 3", "{0} انتخاب نیست؛ remove یا takeback بنویسید",
+                               "{0} is not a choice; write remove or takeback"};
+constexpr Citation kNotAVerdict{"not_a_verdict", "K 2", "{0} رأی نیست؛ accept یا reject بنویسید",
+                                "{0} is not a verdict; write accept or reject"};
 constexpr Citation kNotAPosition{"not_a_position", "", "این وضعیت خطرنج نیست: {0}",
                                  "this is not a position of khatranj: {0}"};
 constexpr Citation kBadFen{"", "", "شش بخش FEN کامل نیست", "a FEN has six parts"};
@@ -34,7 +42,6 @@ constexpr Citation kBadCount{"", "", "شمارهٔ حرکت‌ها درست نی
 constexpr Citation kBadField{"", "", "بخش {0} درست نیست", "the part {0} is wrong"};
 
 constexpr std::string_view kManLetters = "pnbrqk";
-constexpr int kMostCount = 9'999;
 constexpr std::size_t kMostSeen = 1'000;
 
 struct Spoken {
@@ -123,7 +130,9 @@ class PositionReader {
       return wrong(fill(kBadCount));
     if (in_check(position_.men, other(position_.men.to_move), position_.rules.ways)) return wrong(fill(kOtherInCheck));
     for (std::size_t index = 6; index < parts.size(); ++index) {
-      if (!read_field(parts[index])) return wrong(fill(kBadField, {quoted(parts[index])}));
+      // What is due stands last, for it depends on the rest.
+      if (position_.phase != Phase::Step || !read_field(parts[index]))
+        return wrong(fill(kBadField, {quoted(parts[index])}));
     }
     const std::uint64_t present = key_of(position_.men, position_.lost_turns);
     if (position_.seen.empty()) position_.seen.push_back(present);
@@ -220,19 +229,30 @@ class PositionReader {
       return could_be_said;
     }
     if (name == "over") {
-      if (value != "white" && value != "black") return false;
-      position_.lost = value == "white" ? Lost::White : Lost::Black;
-      return true;
+      // Only a side that was in check and could move had no choice left.
+      const Colour us = position_.men.to_move;
+      if (position_.lost != Lost::Nobody || value != (us == Colour::White ? "white" : "black")) return false;
+      position_.lost = us == Colour::White ? Lost::White : Lost::Black;
+      return in_check(position_.men, us, position_.rules.ways) && has_legal_step(position_.men, position_.rules.ways);
     }
-    if (name == "lost") {
-      const auto turns = split(value, ',');
-      return turns.size() == 2 && read_count(turns[0], 0, position_.lost_turns[0]) &&
-             read_count(turns[1], 0, position_.lost_turns[1]);
-    }
+    if (name == "lost") return read_lost_turns(value);
     if (name == "white") return read_words(value, position_.words[0]);
     if (name == "black") return read_words(value, position_.words[1]);
     if (name == "seen") return read_seen(value);
     return false;
+  }
+
+  /// K 3: nobody has more than one turn to lose, and whoever is to move has one only in check: else it would be lost
+  /// by now.
+  bool read_lost_turns(std::string_view text) {
+    auto& lost = position_.lost_turns;
+    const auto turns = split(text, ',');
+    if (lost != std::array<int, 2>{} || turns.size() != lost.size()) return false;
+    for (std::size_t seat = 0; seat < lost.size(); ++seat) {
+      if (!read_count(turns[seat], 0, lost[seat]) || lost[seat] > 1) return false;
+    }
+    const Colour us = position_.men.to_move;
+    return lost[index_of(us)] == 0 || in_check(position_.men, us, position_.rules.ways);
   }
 
   bool read_due(Phase phase, std::string_view text) {
@@ -321,7 +341,7 @@ std::string Khatranj::format_move(const Position&, const Move& move) {
   return {};
 }
 
-Result<Move, Message> Khatranj::parse_move(const Position&, std::string_view text) {
+Result<Move, Message> Khatranj::parse_move(const Position& position, std::string_view text) {
   const std::string_view trimmed = trim(text);
   const std::string lower = lower_case(trimmed);
   for (const Spoken& known : spoken()) {
@@ -329,7 +349,14 @@ Result<Move, Message> Khatranj::parse_move(const Position&, std::string_view tex
   }
   if (const auto step = step_in(lower)) return Move(*step);
   if (const auto letters = letters_of_word(trimmed); letters && !letters->empty()) return Move(Word{*letters});
-  return Failure{fill(kNotAMove, {quoted(text)})};
+  switch (position.phase) {
+    case Phase::Step: return Failure{fill(kNotAMove, {quoted(text)})};
+    case Phase::Word: return Failure{fill(kNotAWord, {quoted(text)})};
+    case Phase::Choice: return Failure{fill(kNotAChoice, {quoted(text)})};
+    case Phase::Verdict: return Failure{fill(kNotAVerdict, {quoted(text)})};
+  }
+  MEYDAN_ASSERT(!"every phase has its sentence");
+  return Failure{Message{}};
 }
 
 std::vector<std::string_view> Khatranj::split_moves(std::string_view text) {

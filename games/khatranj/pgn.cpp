@@ -10,8 +10,8 @@
 //   1-0
 //
 // Moves are those of our records, for programs of chess do not know what a word is. A game that ended at the clock says
-// so
-// (`Termination`); one without an end on the board that has a result was given up.
+// so (`Termination`); one without an end on the board that has a winner was given up. Remarks ({...}, ;...), marks ($1,
+// !) and other tags are left out.
 #include <algorithm>
 
 #include "base/text.h"
@@ -33,6 +33,19 @@ constexpr Citation kBadTag{"bad_pgn_tag", "", "این برچسب PGN خواند�
                            "this PGN tag cannot be read: {0}"};
 constexpr Citation kOtherVariant{"other_variant", "", "این فایل بازی {0} است، نه خطرنج",
                                  "this file is a game of {0}, not of khatranj"};
+constexpr Citation kOpenRemark{"open_pgn_remark", "",
+                               "توضیحی که با {0} شروع می‌شود پایان ندارد",
+                               "a remark begins with {0} and does not end"};
+constexpr Citation kBadResult{"bad_pgn_result", "",
+                              "نتیجهٔ {0} خوانده نمی‌شود؛ {1} ممکن است",
+                              "the result {0} cannot be read; it can be {1}"};
+constexpr Citation kOtherResult{"other_pgn_result", "",
+                                "نتیجهٔ فایل {0} است و بازی با {1} تمام می‌شود",
+                                "the file says {0}, and the game ends with {1}"};
+constexpr Citation kNoSuchDraw{
+    "no_such_draw", "K 9", "نتیجهٔ فایل {0} است ولی روی صفحه مساوی نشده است؛ برای بازی ناتمام * بنویسید",
+    "the file says {0}, but the game is not drawn on the board; write * for a game that has not ended"};
+constexpr Citation kNoVariant{"no_variant", "", "{0}؛ فایل برچسب {1} هم ندارد", "{0}; and the file has no tag {1}"};
 constexpr Citation kBadTurn{"bad_pgn_move", "", "حرکت {0} ({1}): {2}", "move {0} ({1}): {2}"};
 
 /// As RuleChoice writes them.
@@ -98,6 +111,31 @@ std::string written(std::string_view name, std::string_view value) {
   return "[" + std::string(name) + " \"" + std::string(value) + "\"]\n";
 }
 
+/// The moves without {remarks} and what stands behind a semicolon.
+Result<std::string, Message> without_remarks(std::string_view text) {
+  std::string left;
+  while (!text.empty()) {
+    const std::size_t begin = text.find_first_of("{;");
+    left += text.substr(0, begin);
+    if (begin == std::string_view::npos) break;
+    const std::size_t end = text.find(text[begin] == '{' ? '}' : '\n', begin);
+    if (end == std::string_view::npos && text[begin] == '{')
+      return Failure{fill(kOpenRemark, {quoted(text.substr(begin, 20))})};
+    left += ' ';
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return left;
+}
+
+/// A move as programs write it, without its number ("1.d2d4") and what they think of it ("d2d4!").
+std::string_view bare(std::string_view word) {
+  const std::size_t behind = word.find_first_not_of("0123456789");
+  if (behind != std::string_view::npos && behind > 0 && word[behind] == '.')
+    word.remove_prefix(std::min(word.size(), word.find_first_not_of('.', behind)));
+  while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
+  return word;
+}
+
 bool is_result(std::string_view word) {
   return word == kOpen || word == kDraw || std::find(kWins.begin(), kWins.end(), word) != kWins.end();
 }
@@ -113,10 +151,11 @@ std::optional<Result<Record, Message>> Khatranj::read_file(std::string_view text
   record.game = info().id;
   std::string result(kOpen);
   bool at_the_clock = false;
+  bool has_variant = false;
   std::string moves;
   for (const std::string_view untrimmed : split(text, '\n')) {
     const std::string_view line = trim(untrimmed);
-    if (!line.starts_with('[')) {
+    if (!line.starts_with('[') || !trim(moves).empty()) {
       moves += std::string(line) + "\n";
       continue;
     }
@@ -124,14 +163,19 @@ std::optional<Result<Record, Message>> Khatranj::read_file(std::string_view text
     if (!tag) return Read(Failure{fill(kBadTag, {quoted(line)})});
     if (tag->name == "Variant" && lower_case(tag->value) != info().id)
       return Read(Failure{fill(kOtherVariant, {quoted(tag->value)})});
+    has_variant |= tag->name == "Variant";
     if (tag->name == "Rules") record.rules = tag->value;
     if (tag->name == "FEN") record.start = tag->value;
     if (tag->name == "Result") result = tag->value;
     if (tag->name == "Termination") at_the_clock = tag->value == kTimeForfeit;
   }
-  for (const std::string_view word : split_moves(moves)) {
-    if (!is_result(word)) record.moves.emplace_back(word);
+  const auto played = without_remarks(moves);
+  if (!played) return Read(Failure{played.reason()});
+  for (const std::string_view word : split_moves(*played)) {
+    if (is_result(word) || word.starts_with('$')) continue;
+    if (const std::string_view move = bare(word); !move.empty()) record.moves.emplace_back(move);
   }
+  if (!is_result(result)) return Read(Failure{fill(kBadResult, {quoted(result), "1-0, 0-1, 1/2-1/2, *"})});
   // Whether the game ended on the board is for the rules to say; a result without that was given up or lost at the
   // clock.
   const auto choice = RuleChoice::parse(info().book, record.rules);
@@ -147,12 +191,17 @@ std::optional<Result<Record, Message>> Khatranj::read_file(std::string_view text
       Message message =
           fill(kBadTurn, {static_cast<int>(index) + 1, quoted(record.moves[index]), Argument{why.fa, why.en}});
       message.clause = why.clause;
+      if (!has_variant) message = fill(kNoVariant, {Argument{message.fa, message.en}, "[Variant \"Khatranj\"]"});
       return Read(Failure{message});
     }
     position = *std::move(next);
   }
+  const auto end = outcome(position);
+  if (end && result != kOpen && result != result_of(end))
+    return Read(Failure{fill(kOtherResult, {result, result_of(end)})});
+  if (!end && result == kDraw) return Read(Failure{fill(kNoSuchDraw, {result})});
   const auto winner = std::find(kWins.begin(), kWins.end(), result);
-  if (!outcome(position) && winner != kWins.end())
+  if (!end && winner != kWins.end())
     record.forfeit = Forfeited{static_cast<Seat>(winner == kWins.begin() ? 1 : 0),
                                at_the_clock ? Forfeit::TimeOut : Forfeit::Resignation};
   return Read(record);

@@ -11,8 +11,10 @@ constexpr Name kMen[kKindsOfMen] = {{"سرباز", "pawn"}, {"اسب", "knight"}
 
 constexpr Citation kRefusals[Khatranj::kRefusalCount] = {
     {"game_over", "K 4", "بازی تمام شده است: {0}", "the game is over: {0}"},
+    {"king_was_lost", "K 3", "بازی تمام شده است: {0}", "the game is over: {0}"},
+    {"game_drawn", "K 9", "بازی مساوی شده است: {0}", "the game is drawn: {0}"},
     {"move_is_due", "K 2", "اول حرکت، بعد کلمهٔ آن", "first the move, then its word"},
-    {"word_is_due", "K 2", "حرکت {0} هنوز کلمه ندارد: {1}", "the move {0} has no word yet: {1}"},
+    {"word_is_due", "K 2", "حرکت {0} هنوز کلمه ندارد؛ {1} لازم است", "the move {0} has no word yet: {1}"},
     {"choice_is_due", "K 3",
      "برای {0} کلمه‌ای پیدا نشد: برداشتن مهره یا پس گرفتن حرکت را انتخاب کنید",
      "no word was found for {0}: choose to remove the man or to take the move back"},
@@ -20,6 +22,9 @@ constexpr Citation kRefusals[Khatranj::kRefusalCount] = {
     {"no_own_man", "K 1", "در {0} مهره‌ای از {1} نیست", "{1} has no man on {0}"},
     {"not_how_it_moves", "K 1", "{0} از {1} به {2} نمی‌رود", "the {0} does not go from {1} to {2}"},
     {"king_in_check", "K 4", "با این حرکت شاه {0} در کیش است", "the king of {0} would be in check"},
+    {"shin_passes_check", "K 8",
+     "با این حرکت فیل از روی خانهٔ پُرِ «ش» به شاه {0} کیش می‌دهد",
+     "a bishop would check the king of {0} across the occupied ش square"},
     {"cannot_castle", "K 1",
      "قلعه ممکن نیست: شاه و رخ نباید حرکت کرده باشند، میانشان مهره‌ای نباشد و شاه نه کیش باشد و نه از خانهٔ کیش بگذرد",
      "castling is not possible: king and rook must not have moved, nothing may stand between them, and the king may not be in, "
@@ -28,8 +33,12 @@ constexpr Citation kRefusals[Khatranj::kRefusalCount] = {
      "سرباز در ردیف آخر ترفیع می‌گیرد: q، r، b یا n را به حرکت بیفزایید",
      "a pawn is promoted on the last rank: add q, r, b or n to the move"},
     {"no_promotion", "K 1", "این حرکت ترفیع ندارد", "this move promotes nothing"},
+    {"no_second_king", "K 1",
+     "سرباز به هر مهره‌ای جز شاه ترفیع می‌گیرد: q، r، b یا n",
+     "a pawn becomes any man but a king: q, r, b or n"},
     {"too_short", "K 2", "کلمهٔ یک‌حرفی پذیرفته نیست", "a word of one letter does not count"},
-    {"wrong_letters", "K 2", "کلمهٔ «{0}» {1} نیست", "the word {0} is not {1}"},
+    {"too_long", "K 2", "کلمه بیش از {0} حرف ندارد", "a word has no more than {0} letters"},
+    {"wrong_letters", "K 2", "«{0}» این حرف‌ها را ندارد؛ {1} لازم است", "the word {0} is not {1}"},
     {"said_before", "K 2", "{0} کلمهٔ «{1}» را پیش‌تر گفته است",
      "{0} has said the word {1} before"},
     {"not_in_dictionary", "K 2", "کلمهٔ «{0}» در واژه‌نامه نیست",
@@ -45,7 +54,7 @@ constexpr Citation kLegalStep{"legal_move", "K 1", "مجاز است: {0} از {1
 constexpr Citation kLegalArd{
     "legal_ard", "K 6", "مجاز است: اسب روی قطر ا-ر-د از {1} به {2} می‌پرد؛ بعد {3}",
     "legal: the knight jumps along ا-ر-د from {1} to {2}; then {3}"};
-constexpr Citation kLegalWord{"legal_word", "K 2", "مجاز است: «{0}» {1} است", "legal: {0} is {1}"};
+constexpr Citation kLegalWord{"legal_word", "K 2", "مجاز است: «{0}» در واژه‌نامه هست و حرف‌های این حرکت را دارد", "legal: {0} is {1}"};
 constexpr Citation kToBeJudged{
     "word_to_be_judged", "K 2",
     "«{0}» در واژه‌نامه نیست و دربارهٔ آن رأی داده می‌شود",
@@ -57,6 +66,10 @@ constexpr Citation kLegalRemove{"legal_remove", "K 3", "مجاز است: {0} ا�
                                 "legal: the {0} is taken off {1}"};
 constexpr Citation kLegalTakeBack{"legal_take_back", "K 3", "مجاز است: حرکت پس گرفته می‌شود",
                                   "legal: the move is taken back"};
+constexpr Citation kLegalTakeBackForATurn{
+    "legal_take_back", "K 3",
+    "مجاز است: حرکت پس گرفته می‌شود و نوبت بعدی {0} هم از دست می‌رود",
+    "legal: the move is taken back, and the next turn of {0} is lost too"};
 constexpr Citation kLegalVerdict{"legal_verdict", "K 2", "مجاز است: رأی دربارهٔ کلمهٔ «{0}»",
                                  "legal: a verdict on the word {0}"};
 // "a word from ب to ش"
@@ -115,12 +128,17 @@ std::optional<Refusal> refusal_of_step(const Position& position, const Step& ste
   if ((reach_of(men, step.from, ways) & bit_of(step.to)) == 0) return Refusal::NotHowItMoves;
   const bool promotes = men.man_on(step.from) == Man::Pawn && (rank_of(step.to) == 0 || rank_of(step.to) == kSize - 1);
   if (promotes && step.promotion == Man::Pawn) return Refusal::PromotionDue;
-  if (step.promotion != Man::Pawn && (!promotes || step.promotion == Man::King)) return Refusal::NoPromotion;
-  return Refusal::KingInCheck;
+  if (step.promotion != Man::Pawn && !promotes) return Refusal::NoPromotion;
+  if (step.promotion == Man::King) return Refusal::NoSecondKing;
+  // Whoever knows chess does not expect what is legal there to be refused: K 8 is named if it is the reason.
+  Ways chess = ways;
+  chess.shin = false;
+  return in_check(after_step(men, step, chess), men.to_move, chess) ? Refusal::KingInCheck : Refusal::ShinPassesCheck;
 }
 
 std::optional<Refusal> refusal_of_word(const Position& position, const Letters& word) {
   if (word.size() < 2) return Refusal::TooShort;
+  if (word.size() > kLongestWord) return Refusal::TooLong;
   const auto pairs = letter_pairs(position.rules, position.men, position.step);
   const bool fits = std::any_of(pairs.begin(), pairs.end(), [&](const LetterPair& pair) {
     return word.front() == pair.first && word.back() == pair.last;
@@ -159,6 +177,12 @@ Refusal what_is_due(Phase phase) {
   return Refusal::MoveIsDue;
 }
 
+/// By the clause that ended the game.
+Refusal over_by(const Outcome& end) {
+  if (end.reason.key == ends::kKingNotSaved.key) return Refusal::KingWasLost;
+  return end.standing[0] == Standing::Draw ? Refusal::GameDrawn : Refusal::GameOver;
+}
+
 std::string word_in(const Move& move) {
   const auto* const word = std::get_if<Word>(&move);
   return word == nullptr ? std::string() : word_of_letters(word->letters);
@@ -169,7 +193,9 @@ Message refused(const Position& position, const Move& move, Refusal refusal) {
   const auto* const step = std::get_if<Step>(&move);
   const Argument us = side(position.men.to_move);
   switch (refusal) {
-    case Refusal::GameOver: {
+    case Refusal::GameOver:
+    case Refusal::KingWasLost:
+    case Refusal::GameDrawn: {
       const Citation reason = Khatranj::outcome(position)->reason;
       return fill(citation, {{reason.fa, reason.en}});
     }
@@ -180,7 +206,9 @@ Message refused(const Position& position, const Move& move, Refusal refusal) {
     case Refusal::NotHowItMoves:
       return fill(citation,
                   {name(man_name(position.men.man_on(step->from))), square_name(step->from), square_name(step->to)});
+    case Refusal::TooLong: return fill(citation, {static_cast<int>(kLongestWord)});
     case Refusal::KingInCheck:
+    case Refusal::ShinPassesCheck:
     case Refusal::StaysInCheck: return fill(citation, {us});
     case Refusal::WrongLetters: return fill(citation, {word_in(move), wanted(position, position.step)});
     case Refusal::SaidBefore: return fill(citation, {us, word_in(move)});
@@ -189,6 +217,7 @@ Message refused(const Position& position, const Move& move, Refusal refusal) {
     case Refusal::CannotCastle:
     case Refusal::PromotionDue:
     case Refusal::NoPromotion:
+    case Refusal::NoSecondKing:
     case Refusal::TooShort:
     case Refusal::KingStays: return fill(citation);
   }
@@ -216,7 +245,9 @@ Message accepted(const Position& position, const Move& move) {
             position.step.promotion != Man::Pawn ? position.step.promotion : position.men.man_on(position.step.from);
         return fill(kLegalRemove, {name(man_name(man)), square_name(position.step.to)});
       }
-      case GivenUp::TakeBack: return fill(kLegalTakeBack);
+      case GivenUp::TakeBack:
+        if (position.rules.taken_back == TakenBack::PresentTurn) return fill(kLegalTakeBack);
+        return fill(kLegalTakeBackForATurn, {side(position.men.to_move)});
     }
   }
   return fill(kLegalVerdict, {word_of_letters(position.said)});
@@ -227,7 +258,7 @@ Message accepted(const Position& position, const Move& move) {
 const Name& man_name(Man man) { return kMen[static_cast<std::size_t>(man)]; }
 
 std::optional<Refusal> refusal_of(const Position& position, const Move& move) {
-  if (Khatranj::outcome(position)) return Refusal::GameOver;
+  if (const auto end = Khatranj::outcome(position)) return over_by(*end);
   const Phase phase = position.phase;
   if (const auto* const step = std::get_if<Step>(&move))
     return phase == Phase::Step ? refusal_of_step(position, *step) : what_is_due(phase);

@@ -41,6 +41,11 @@ bool repeated(const Position& position) {
   return false;
 }
 
+/// Black's turn is over.
+void count_move(Position& position) {
+  if (position.men.to_move == Colour::Black) position.number = std::min(position.number + 1, kMostCount);
+}
+
 /// The men when the step is made and its man taken off again.
 Men without_mover(const Position& position) {
   Men men = after_step(position.men, position.step, position.rules.ways);
@@ -51,7 +56,7 @@ Men without_mover(const Position& position) {
 
 /// The turn is over: the men stand as they do now, and whoever is to move next is found.
 Position next_turn(Position position, const Men& men, bool cannot_be_undone) {
-  if (position.men.to_move == Colour::Black) ++position.number;
+  count_move(position);
   position.men = men;
   position.phase = Phase::Step;
   position.step = {};
@@ -61,7 +66,7 @@ Position next_turn(Position position, const Men& men, bool cannot_be_undone) {
   const Ways& ways = position.rules.ways;
   while (position.lost_turns[mover(position)] > 0 && !in_check(position.men, position.men.to_move, ways)) {
     --position.lost_turns[mover(position)];
-    if (position.men.to_move == Colour::Black) ++position.number;
+    count_move(position);
     position.men.to_move = other(position.men.to_move);
     position.men.en_passant = kNoSquare;  // K 1: only at once
   }

@@ -50,6 +50,9 @@ using Move = std::variant<Step, Word, GivenUp, Verdict>;
 
 enum class Phase : std::uint8_t { Step, Word, Choice, Verdict };
 
+/// What a position's text may count to.
+inline constexpr int kMostCount = 9'999;
+
 /// How a game was lost besides mate.
 enum class Lost : std::uint8_t { Nobody, White, Black };
 
@@ -63,7 +66,7 @@ struct Position {
   std::array<int, 2> lost_turns{};
   std::array<std::vector<Letters>, 2> words{};  // K 2: given by each player
   int quiet = 0;                                // K 9: half moves without a capture and without a pawn's move
-  int number = 1;                               // of the move, as FEN counts
+  int number = 1;                               // of the move, as FEN counts; it stays at kMostCount
   /// K 9: keys of the positions since the last step that cannot be undone, the present one last.
   std::vector<std::uint64_t> seen{};
   Lost lost = Lost::Nobody;  // K 3: the king could not be saved
@@ -73,6 +76,8 @@ struct Position {
 
 enum class Refusal : std::uint8_t {
   GameOver,
+  KingWasLost,
+  GameDrawn,
   MoveIsDue,
   WordIsDue,
   ChoiceIsDue,
@@ -80,10 +85,13 @@ enum class Refusal : std::uint8_t {
   NoOwnMan,
   NotHowItMoves,
   KingInCheck,
+  ShinPassesCheck,
   CannotCastle,
   PromotionDue,
   NoPromotion,
+  NoSecondKing,
   TooShort,
+  TooLong,
   WrongLetters,
   SaidBefore,
   NotInDictionary,
@@ -96,7 +104,7 @@ struct Khatranj {
   using Position = khatranj::Position;
   using Move = khatranj::Move;
   using Refusal = khatranj::Refusal;
-  static constexpr int kRefusalCount = 17;
+  static constexpr int kRefusalCount = 22;
 
   static const GameInfo& info();
   static Rules rules(const RuleChoice& choice);

@@ -139,6 +139,7 @@ TEST_F(Forged, ResultsAreTheTablesOwn) {
 TEST_F(Forged, ATableThatCannotBeIsNamed) {
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 1'000'000; }), "1 log_setup");
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 0; }), "1 log_setup");
+  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 3; }), "1 log_setup") << "the game has two";
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.clock.bank_ms = -1; }), "1 log_setup");
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.rules = "none"; }), "1 log_rules");
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.game = "chess"; }), "1 log_setup");

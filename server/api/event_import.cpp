@@ -1,5 +1,6 @@
 // Entries from a spreadsheet, a federation's file or a list: every line is tried before any is entered.
 #include <algorithm>
+#include <set>
 
 #include "server/api/event_wish.h"
 #include "server/csv_entries.h"
@@ -63,15 +64,20 @@ CsvEntries read_entries(const EventWish& wish) {
   return said.entries.empty() ? read_csv_entries(said.csv, wish.event()) : read_rows(said.entries);
 }
 
+/// The server ends, or has no time: a long list is nothing to wait for.
+bool stops(const EventWish& wish) { return wish.call.around.loop.stops(Work::Events); }
+
 /// Nothing is entered while a line is wrong, so every line is tried on a copy first.
 void try_all(const EventWish& wish, CsvEntries& read) {
   const play::Ms now_ms = wish.call.now_ms();
   tournament::Event copy = wish.event();
   std::vector<CsvEntry> good;
+  std::set<int> wrong;
+  for (const CsvProblem& problem : read.problems) wrong.insert(problem.line);
   for (CsvEntry& row : read.entries) {
+    if (stops(wish)) return;
     const auto decided = tournament::decide(copy, {wish.actor, "", row.entry}, now_ms);
-    const bool known = std::any_of(read.problems.begin(), read.problems.end(),
-                                   [&](const CsvProblem& problem) { return problem.line == row.line; });
+    const bool known = wrong.contains(row.line);
     if (!decided && !known) read.problems.push_back({row.line, decided.reason()});
     if (!decided || known) continue;
     for (const tournament::Fact& fact : *decided)
@@ -87,6 +93,7 @@ CsvEntries tried_entries(const EventWish& wish) {
   Accounts& accounts = wish.call.around.accounts;
   CsvEntries read = read_entries(wish);
   for (CsvEntry& row : read.entries) {
+    if (stops(wish)) return read;
     row.entry.entry = new_id(wish.call.around.random);
     for (tournament::Member& member : row.entry.members) {
       const auto profile = accounts.profile_of_name(member.name, wish.call.now_ms());
@@ -135,6 +142,7 @@ void import_entries(const EventWish& wish) {
   wish.elsewhere(Work::Events, [](const EventWish& there) -> EventWish::Back {
     if (!directs(there)) return refuse_others;
     const auto read = std::make_shared<const CsvEntries>(tried_entries(there));
+    if (stops(there)) return [](const EventWish& back) { back.call.respond(busy_response()); };
     return [read](const EventWish& back) {
       if (!directs(back)) return refuse_others(back);
       if (read->entries.empty() || (!read->problems.empty() && !import_of(back).skip))

@@ -39,7 +39,7 @@ void act_at_table(const EventWish& wish, const wire::TableWish& wanted) {
   const std::size_t number = wanted.board > 0 ? static_cast<std::size_t>(wanted.board) : tables.size();
   if (number == 0 || number > tables.size()) return wish.refuse({fill(kNoTable)});
   wish.call.around.tables.with(tables[number - 1], share_of(wish.person),
-                               [wish, wanted](const Result<TableHost*, Message>& host) {
+                               [wish, wanted](const Result<TableHost*, Tables::Missing>& host) {
                                  if (!host) return wish.refuse({fill(kNoTable)});
                                  give(wish, **host, wanted);
                                });

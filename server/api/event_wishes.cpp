@@ -6,6 +6,7 @@
 #include "server/api/event_wish.h"
 #include "server/api/route.h"
 #include "server/hall_texts.h"
+#include "server/sentences.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
 #include "wire/event_view.h"
@@ -15,8 +16,6 @@ namespace meydan::server {
 namespace {
 
 using tournament::Event;
-
-constexpr Citation kTooLarge{"too_large", "", "درخواست بیش از اندازه بلند است", "the request is too long"};
 
 constexpr Citation kNoFact{"unknown_word", "", "کار {0} پیش‌نمایش ندارد", "{0} has no preview"};
 

@@ -7,6 +7,7 @@
 
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/bind_handler.hpp>
@@ -16,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace meydan::server::net {
@@ -47,6 +49,10 @@ class Corked {
         token, buffers);
   }
 
+  /// Takes something whole, at once; false if too much waits already. `when_room` calls back when it does no more.
+  bool take(std::string_view head, std::string_view body) { return shared_->take_whole(head, body); }
+  void when_room(std::function<void()> then) { shared_->room = std::move(then); }
+
   /// Calls `then` when nothing waits here any more.
   void when_flushed(std::function<void()> then) {
     if (shared_->is_idle()) return then();
@@ -57,10 +63,22 @@ class Corked {
   struct Shared : std::enable_shared_from_this<Shared> {
     explicit Shared(Next stream) : next(std::move(stream)) {}
 
+    [[nodiscard]] bool is_full() const { return waiting.size() + sending.size() >= kMostBytes; }
+
+    bool take_whole(std::string_view head, std::string_view body) {
+      if (problem) return true;  // nobody hears it any more
+      if (is_full()) return false;
+      waiting.append(head).append(body);
+      if (due || !sending.empty()) return true;
+      due = true;
+      boost::asio::post(next.get_executor(), [self = this->shared_from_this()] { self->flush(); });
+      return true;
+    }
+
     /// One at a time, as with every stream.
     template <class Buffers, class Handler>
     static void take(const std::shared_ptr<Shared>& self, const Buffers& bytes, Handler handler) {
-      if (!self->problem && self->waiting.size() + self->sending.size() >= kMostBytes) {
+      if (!self->problem && self->is_full()) {
         self->blocked = [self = self.get(), bytes, kept = std::make_shared<Handler>(std::move(handler))] {
           take(self->shared_from_this(), bytes, std::move(*kept));
         };
@@ -95,7 +113,16 @@ class Corked {
       due = false;
       if (!sending.empty() || waiting.empty()) return;
       sending.swap(waiting);
-      boost::asio::async_write(next, boost::asio::buffer(sending),
+      std::size_t written = 0;
+      // OPTIMIZATION: nearly always the system takes everything at once, and nobody has to be woken to hear of it.
+      if constexpr (requires { next.socket().write_some(boost::asio::buffer(sending), problem); }) {
+        Error failed;
+        if (!next.socket().non_blocking()) next.socket().non_blocking(true, failed);
+        if (!failed) written = next.socket().write_some(boost::asio::buffer(sending), failed);
+        if (failed && failed != boost::asio::error::would_block) return sent(failed);
+        if (written == sending.size()) return sent({});
+      }
+      boost::asio::async_write(next, boost::asio::buffer(sending) + written,
                                [self = this->shared_from_this()](Error failed, std::size_t) { self->sent(failed); });
     }
 
@@ -108,6 +135,7 @@ class Corked {
         waiting.clear();
       }
       if (blocked) std::exchange(blocked, nullptr)();
+      if (room) std::exchange(room, nullptr)();
       flush_soon();
       if (is_idle() && flushed) std::exchange(flushed, nullptr)();
     }
@@ -118,6 +146,7 @@ class Corked {
     bool due = false;     // a flush is
     Error problem;        // of the last flush: nothing more can be said
     std::function<void()> blocked;
+    std::function<void()> room;
     std::function<void()> flushed;
   };
 

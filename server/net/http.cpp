@@ -121,8 +121,10 @@ class Connection {
     co_return too_large(problem_ == http::error::body_limit ? 413 : 431);
   }
 
-  static Response too_large(int status) {
-    return {.status = status, .body = R"({"error":{"kind":"too_large"}})", .headers = {}};
+  [[nodiscard]] Response too_large(int status) const {
+    Response response = state_->handler->refusal(Over::Length);
+    response.status = status;
+    return response;
   }
 
   /// What the handler answers; nothing if it never will, or if nobody is there any more to read it.

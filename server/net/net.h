@@ -74,10 +74,11 @@ class Socket {
   [[nodiscard]] virtual std::int64_t round_trip_ms() const = 0;
 };
 
-/// Of what an address has used up its share.
+/// Of what there is too much.
 enum class Over : std::uint8_t {
-  Connections,  // too many are open
-  Bytes,        // too much waits for it to read, or to be sent by it
+  Connections,  // of an address: its share is used up
+  Bytes,        // that wait for an address to read, or to be sent by it; likewise
+  Length,       // of a request's head or body
 };
 
 /// What the rest of the server does with what comes in. All calls come on the thread that runs the Server.
@@ -87,7 +88,7 @@ class Handler {
   /// Whose share of connections and memory a request uses; empty for who is not counted. Of a connection that has just
   /// come only the peer is known.
   virtual std::string share_of(const Request& request) = 0;
-  /// What somebody is told who has used it up.
+  /// What somebody is told who comes with it.
   virtual Response refusal(Over over) = 0;
   /// How long a request's body may be, of which only the head is known.
   virtual std::size_t most_body_bytes(const Request& head) = 0;

@@ -5,6 +5,8 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include <array>
+
 #include "server/net/corked.h"
 #include "server/net/send_queue.h"
 #include "server/net/state.h"
@@ -16,6 +18,29 @@ namespace {
 namespace websocket = beast::websocket;
 using boost::system::error_code;
 using Clock = std::chrono::steady_clock;
+
+/// What stands before a text that is one frame.
+class FrameHead {
+ public:
+  std::string_view of_text(std::size_t size) {
+    constexpr char kWholeText = '\x81';
+    bytes_[0] = kWholeText;
+    if (size < 126) return with_size(1, static_cast<char>(size), size);
+    if (size < 65'536) return with_size(2, 126, size);
+    return with_size(8, 127, size);
+  }
+
+ private:
+  /// The short size, or what says how long the real one is, which then follows.
+  std::string_view with_size(std::size_t count, char first, std::size_t size) {
+    bytes_[1] = first;
+    if (count == 1) return {bytes_.data(), 2};
+    for (std::size_t at = 0; at < count; ++at) bytes_[2 + at] = static_cast<char>(size >> (8 * (count - 1 - at)));
+    return {bytes_.data(), 2 + count};
+  }
+
+  std::array<char, 10> bytes_{};
+};
 
 class WebSocket final : public OpenSocket, public std::enable_shared_from_this<WebSocket> {
  public:
@@ -30,7 +55,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     if (closing_) return;
     queue_.push(std::move(text));
     if (queue_.bytes() > state_->limits.queue_bytes) return cut_off();
-    if (!writing_) write_next();
+    if (!waits_for_room_) write_on();
   }
 
   [[nodiscard]] std::size_t waiting_bytes() const override { return queue_.bytes(); }
@@ -53,7 +78,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
     timer_.async_wait([self = shared_from_this()](error_code problem) {
       if (!problem) self->cut_off();
     });
-    if (!writing_) say_goodbye();
+    if (queue_.empty()) say_goodbye();
   }
 
   void go_away() override { close(static_cast<std::uint16_t>(websocket::close_code::going_away), "the server stops"); }
@@ -107,23 +132,32 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
  private:
   void count_message() { beast::get_lowest_layer(stream_).rate_policy().charge(state_->limits.message_counts_bytes); }
 
-  void write_next() {
-    writing_ = true;
-    stream_.text(true);
-    stream_.async_write(asio::buffer(queue_.front()),
-                        [self = shared_from_this()](error_code problem, std::size_t) { self->written(problem); });
-  }
-
-  void written(error_code problem) {
-    writing_ = false;
-    const auto due = queue_.pop();
-    if (problem) return;
-    if (!queue_.empty()) write_next();
-    if (closing_ && !writing_ && goodbye_) return say_goodbye();
-    if (!is_behind()) read_on_.cancel();
+  /// OPTIMIZATION: a text is a frame with a short head (RFC 6455, 5.2) and needs nothing else of the stream, which
+  /// would take each through several steps of the loop. Its own frames, pings and farewells, come whole as well, so
+  /// both may stand in any order.
+  void write_on() {
+    std::vector<std::function<void()>> due;
+    while (!queue_.empty() && stream_.is_open()) {
+      FrameHead head;
+      if (!stream_.next_layer().take(head.of_text(queue_.front().size()), queue_.front())) {
+        waits_for_room_ = true;
+        stream_.next_layer().when_room([weak = weak_from_this()] {
+          if (const auto self = weak.lock()) self->go_on();
+        });
+        break;
+      }
+      for (auto& then : queue_.pop()) due.push_back(std::move(then));
+    }
     for (const auto& then : due) {
       if (!closing_) then();
     }
+  }
+
+  void go_on() {
+    waits_for_room_ = false;
+    write_on();
+    if (closing_ && goodbye_ && queue_.empty()) return say_goodbye();
+    if (!is_behind()) read_on_.cancel();
   }
 
   /// Beside the pending read, which then ends by itself: cancelling that read instead would kill the stream without a
@@ -180,7 +214,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
   asio::steady_timer timer_;
   asio::steady_timer read_on_;  // cancelled when there is less to read
   SendQueue queue_;
-  bool writing_ = false;
+  bool waits_for_room_ = false;
   bool closing_ = false;
   std::optional<websocket::close_reason> goodbye_;  // to be said, when all else is written
   int unanswered_pings_ = 0;

@@ -248,6 +248,10 @@ class ApiTest(unittest.TestCase):
         one, two, guest = self.socket_of(ani), self.socket_of(babak), Player(self.arena.port, "Cyrus")
         self.assertEqual(guest.ask("seek", game="connect_four", clock=CLOCK, rated=True)["message"]["key"], "rated_members_only")
         self.assertEqual(one.ask("seek", game="backgammon", rules="chouette", clock=CLOCK, rated=True)["message"]["key"], "two_rated")
+        hasty = {"kind": "sudden_death", "bank_ms": 29_999}
+        self.assertEqual(one.ask("seek", game="connect_four", clock=hasty, rated=True)["message"]["key"], "rated_time")
+        self.assertEqual(one.ask("seek", game="connect_four", clock={**hasty, "kind": "fischer", "step_ms": 2_000}, rated=True)["kind"], "done")
+        self.assertEqual(one.ask("seek", game="connect_four", clock=hasty)["kind"], "done", "in casual play people do as they like")
         limited = {**CLOCK, "move_limit_ms": 30_000}
         self.assertEqual(one.ask("seek", game="connect_four", clock=limited)["message"]["key"], "no_move_limit")
         seek = one.ask("seek", game="connect_four", clock=CLOCK, rated=True, seat=0)["seek"]

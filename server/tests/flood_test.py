@@ -371,8 +371,10 @@ class FloodTest(unittest.TestCase):
         desk = Desk(port)
         self.addCleanup(desk.close)
         self.assertEqual(desk.post("/api/account/login", name="Admin", password=PASSWORD)[0], 200)
-        self.assertEqual(self.refused_length("/api/account/login", 16 * 1024 + 1), 413)
-        self.assertEqual(self.refused_length("/api/events", 512 * 1024 + 1), 413)
+        for path, length in (("/api/account/login", 16 * 1024 + 1), ("/api/events", 512 * 1024 + 1)):
+            status, error = self.refused_length(path, length)
+            self.assertEqual((status, error["key"]), (413, "too_large"))
+            self.assertTrue(error["fa"] and error["en"], "in the form of every other error")
         self.assertEqual(desk.post("/api/account/create_token", name="x" * 10_000)[0], 400)
         status, opened = desk.post("/api/events", setup=small_setup())
         self.assertEqual(status, 200, opened)
@@ -391,7 +393,8 @@ class FloodTest(unittest.TestCase):
         sock = connected(self.arena.port)
         self.addCleanup(sock.close)
         sock.sendall(f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n".encode())
-        return int(sock.recv(4096).split()[1])
+        head, body = sock.recv(4096).decode().split("\r\n\r\n", 1)
+        return int(head.split()[1]), json.loads(body)["error"]
 
     def test_metrics_are_asked_for_so_often(self):
         self.serve("--trust-address", "127.0.0.3", trusting=False)

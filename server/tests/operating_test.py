@@ -388,6 +388,38 @@ class SetAside(Operating):
         self.assertEqual(found, {f"table/{newer_table}": "newer_kind", f"table/{damaged_table}": "field_missing",
                                  f"event/{newer_event}": "newer_field", f"event/{damaged_event}": "field_wrong"})
 
+    def test_an_event_of_a_game_that_is_not_here_is_set_aside(self):
+        """A newer program had the game, or the rule, and this one cannot open a table of it."""
+        game, rules, good = self.events
+
+        def changed(field, value):
+            def change(kind, body):
+                fact = json.loads(body)
+                if "setup" in fact:
+                    fact["setup"][field] = value
+                return kind, json.dumps(fact)
+            return change
+
+        with LogFile(self.data) as log:
+            log.rewrite(f"event/{game}", changed("game", "senet"))
+            log.rewrite(f"event/{rules}", changed("rules", "nobody-knows"))
+        before = self.streams()
+        arena = self.arena_
+        arena.start()
+        self.assertRegex(arena.began, f'event/{game} is set aside: there is no game "senet"')
+        self.assertRegex(arena.began, f"event/{rules} is set aside: ")
+        desk = Desk(arena.port)
+        desk.cookie = self.desk.cookie
+        self.addCleanup(desk.close)
+        for event in (game, rules):
+            self.assertEqual(desk.get(f"/api/events/{event}")[1]["error"]["key"], "event_set_aside")
+        desk.event = good
+        desk.must("notice", text="salam")
+        arena.stop()
+        self.assertEqual([self.streams()[f"event/{event}"] for event in (game, rules)], [before[f"event/{event}"] for event in (game, rules)])
+        found = {finding["stream"] for finding in json.loads(self.check("--json").stdout)["findings"]}
+        self.assertEqual(found, {f"event/{game}", f"event/{rules}"})
+
     def test_what_can_be_read_and_cannot_have_been_is_set_aside_too(self):
         """Every hash fits and every field has its type, but no table could have come there."""
         position, seat, good = self.tables

@@ -91,7 +91,7 @@ class TablesTest : public ::testing::Test {
     return table;
   }
   void ask_for(const std::string& table) {
-    tables_->with(table, {"ani"}, [](const Result<TableHost*, Message>&) {});
+    tables_->with(table, {"ani"}, [](const Result<TableHost*, Tables::Missing>&) {});
     run_tasks();
     run_reads();
   }
@@ -145,7 +145,7 @@ TEST_F(TablesTest, ATableThatIsWatchedOrGoesOnIsNotForgotten) {
   run_tasks();
   EXPECT_NE(tables_->in_memory(played), nullptr);
   std::shared_ptr<Listener> socket;
-  tables_->with(looked_at, {"ani"}, [&](const Result<TableHost*, Message>& found) {
+  tables_->with(looked_at, {"ani"}, [&](const Result<TableHost*, Tables::Missing>& found) {
     ASSERT_TRUE(found.ok());
     socket = std::make_shared<Listener>();
     tables_->watch(socket, guest("cyrus"), looked_at, 0);
@@ -163,7 +163,7 @@ TEST_F(TablesTest, NothingIsReadOnTheEventLoopAndWhoWaitsIsServedInOrder) {
   restart();
   std::vector<int> order;
   for (int number = 0; number < 3; ++number) {
-    tables_->with(table, {"ani"}, [&order, number](const Result<TableHost*, Message>& found) {
+    tables_->with(table, {"ani"}, [&order, number](const Result<TableHost*, Tables::Missing>& found) {
       EXPECT_TRUE(found.ok());
       order.push_back(number);
     });
@@ -173,13 +173,15 @@ TEST_F(TablesTest, NothingIsReadOnTheEventLoopAndWhoWaitsIsServedInOrder) {
   EXPECT_EQ(loop_.works(Work::Reads), 1u) << "once for all who ask";
   run_reads();
   EXPECT_EQ(order, (std::vector<int>{0, 1, 2}));
-  tables_->with(table, {"ani"}, [&](const Result<TableHost*, Message>&) { order.push_back(3); });
+  tables_->with(table, {"ani"}, [&](const Result<TableHost*, Tables::Missing>&) { order.push_back(3); });
   EXPECT_EQ(order.size(), 4u) << "from memory at once";
 }
 
 TEST_F(TablesTest, WhoAsksForATableThatIsNotThereOrWhenTooMuchIsReadIsTold) {
   std::string key;
-  const auto hear = [&](const Result<TableHost*, Message>& found) { key = found ? "" : found.reason().key; };
+  const auto hear = [&](const Result<TableHost*, Tables::Missing>& found) {
+    key = found ? "" : found.reason().message.key;
+  };
   tables_->with("nowhere", {"ani"}, hear);
   run_reads();
   EXPECT_EQ(key, "no_such_table");

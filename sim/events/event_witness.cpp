@@ -4,6 +4,7 @@
 #include <set>
 
 #include "games/registry.h"
+#include "play/adjudicated.h"
 #include "server/table_host.h"
 #include "store/events.h"
 
@@ -170,7 +171,7 @@ void EventWitness::look_at_penalties(const Played& played) {
 void EventWitness::look_at_ruling(const Played& played) {
   const auto ended = std::find_if(played.table.log.begin(), played.table.log.end(), [](const play::Event& each) {
     const auto* const end = std::get_if<play::GameEnded>(&each.fact);
-    return end != nullptr && end->result.key == "adjudicated" && each.by.empty();
+    return end != nullptr && play::is_adjudicated(end->result) && each.by.empty();
   });
   if (ended == played.table.log.end()) return;
   ++around_.counts.ended_by_ruling;

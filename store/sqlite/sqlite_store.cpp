@@ -61,7 +61,8 @@ class OpenStore final : public SqliteStore {
       connection.execute("PRAGMA synchronous = FULL");
       connection.execute("PRAGMA wal_autocheckpoint = 0");  // the writer does it when nobody waits
       if (auto refused = migrate(connection)) return refused;
-      writer_ = std::make_unique<sqlite::Writer>(std::move(connection), options_.heard);
+      writer_ = std::make_unique<sqlite::Writer>(
+          std::move(connection), Connection(file_, sqlite::Open::ReadWrite, vfs_of(options_)), options_.heard);
       return std::nullopt;
     } catch (const Error& error) {
       return sqlite::problem_of(error, file_);

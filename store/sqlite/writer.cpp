@@ -11,8 +11,13 @@ namespace {
 constexpr std::size_t kLargestGroup = 1'000;
 /// The most appends that wait. Beyond it something is wrong, and memory is not where it should pile up.
 constexpr std::size_t kMostWaiting = 100'000;
-/// Pages of the write-ahead log after which they are brought into the database file (SQLite's own default).
-constexpr int kCheckpointPages = 1'000;
+/// Pages of the write-ahead log after which they are brought into the database file. One that was written several times
+/// is brought there once.
+constexpr int kCheckpointPages = 4'000;
+/// OPTIMIZATION: where so many come together, the next commit begins no sooner than so long after the last: pages that
+/// several of them touch are written once. Who writes alone never waits.
+constexpr std::size_t kCrowd = 24;
+constexpr std::chrono::milliseconds kPace{5};
 
 constexpr Citation kOverloaded{
     "store_overloaded", "",
@@ -26,8 +31,9 @@ StoreProblem unexpected(const std::exception& error, const std::string& path) {
 
 }  // namespace
 
-Writer::Writer(Connection connection, Heard heard) : connection_(std::move(connection)), heard_(std::move(heard)) {
-  // The checkpoint comes after the answers, not before them: nobody should wait for it.
+Writer::Writer(Connection connection, Connection beside, Heard heard)
+    : connection_(std::move(connection)), beside_(std::move(beside)), heard_(std::move(heard)) {
+  // SQLite only says how much has been written ahead: it would bring it over before the answers, not after.
   sqlite3_wal_hook(
       connection_.handle(),
       [](void* pages, sqlite3*, const char*, int count) {
@@ -35,6 +41,7 @@ Writer::Writer(Connection connection, Heard heard) : connection_(std::move(conne
         return SQLITE_OK;
       },
       &wal_pages_);
+  beside_thread_ = std::thread([this] { work_beside(); });
   thread_ = std::thread([this] { work(); });
 }
 
@@ -81,11 +88,20 @@ void Writer::close() {
     closing_ = true;
     wake_.notify_one();
   }
-  std::call_once(joined_, [this] { thread_.join(); });
+  std::call_once(joined_, [this] {
+    thread_.join();
+    {
+      const std::lock_guard lock(checkpoint_mutex_);
+      checkpoint_ = Checkpoint::Ended;
+      checkpoint_changed_.notify_one();
+    }
+    beside_thread_.join();
+  });
 }
 
 void Writer::work() {
   for (;;) {
+    if (last_group_ >= kCrowd) std::this_thread::sleep_until(last_began_ + kPace);
     std::vector<Waiting> group;
     std::vector<RebuildPromise> rebuilds;
     bool trial = false;
@@ -100,13 +116,14 @@ void Writer::work() {
       group.assign(std::move_iterator(waiting_.begin()), std::move_iterator(end));
       waiting_.erase(waiting_.begin(), end);
     }
+    last_group_ = group.size();
     if (!group.empty()) {
       commit(std::move(group));
     } else if (trial) {
       try_now();  // a real commit would have told as much
     }
     for (const RebuildPromise& promise : rebuilds) promise->set_value(rebuild_now());
-    if (wal_pages_ >= kCheckpointPages) checkpoint();
+    see_to_checkpoint();
   }
 }
 
@@ -115,6 +132,7 @@ void Writer::commit(std::vector<Waiting> group) {
   answers.reserve(group.size());
   Commit told{.appends = group.size()};
   const auto began = std::chrono::steady_clock::now();
+  last_began_ = began;
   try {
     Transaction transaction(connection_);
     for (const Waiting& waiting : group) {
@@ -156,11 +174,44 @@ Result<Rebuilt, StoreProblem> Writer::rebuild_now() {
   }
 }
 
-void Writer::checkpoint() {
-  // It may fail (a full disk, a reader in the way) without harm: everything stays in the write-ahead log, and the next
-  // commit brings us here again.
-  sqlite3_wal_checkpoint_v2(connection_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-  wal_pages_ = 0;
+namespace {
+
+/// It may fail (a full disk, a reader in the way) without harm: everything stays in the write-ahead log, and the next
+/// commit brings us here again.
+void bring_over(Connection& connection) {
+  sqlite3_wal_checkpoint_v2(connection.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+}  // namespace
+
+void Writer::see_to_checkpoint() {
+  if (wal_pages_ < kCheckpointPages) return;
+  const std::lock_guard lock(checkpoint_mutex_);
+  if (!checkpoint_begun_) {
+    checkpoint_begun_ = true;
+    checkpoint_ = Checkpoint::Wanted;
+    checkpoint_changed_.notify_one();
+  } else if (checkpoint_ == Checkpoint::Done) {
+    // What was committed meanwhile is little. When it is over there as well, the log begins anew; as long as somebody
+    // writes, only the writer can bring it to that.
+    bring_over(connection_);
+    checkpoint_ = Checkpoint::None;
+    checkpoint_begun_ = false;
+    wal_pages_ = 0;
+  }
+}
+
+void Writer::work_beside() {
+  std::unique_lock lock(checkpoint_mutex_);
+  for (;;) {
+    checkpoint_changed_.wait(lock,
+                             [this] { return checkpoint_ == Checkpoint::Wanted || checkpoint_ == Checkpoint::Ended; });
+    if (checkpoint_ == Checkpoint::Ended) return;
+    lock.unlock();
+    bring_over(beside_);
+    lock.lock();
+    if (checkpoint_ == Checkpoint::Wanted) checkpoint_ = Checkpoint::Done;
+  }
 }
 
 }  // namespace meydan::store::sqlite

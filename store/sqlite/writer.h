@@ -1,7 +1,9 @@
 // The one thread that writes. Whatever waits when it comes round is committed in one transaction, because the disk
-// takes as long for a hundred records as for one; then everybody who waited is answered.
+// takes as long for a hundred records as for one; then everybody who waited is answered. Beside it another one brings
+// what was written ahead into the database file, so that nobody waits for that.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <memory>
@@ -16,7 +18,8 @@ namespace meydan::store::sqlite {
 
 class Writer {
  public:
-  Writer(Connection connection, Heard heard);
+  /// The second connection is for checkpoints.
+  Writer(Connection connection, Connection beside, Heard heard);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   ~Writer();
@@ -40,10 +43,16 @@ class Writer {
   void commit(std::vector<Waiting> group);
   void try_now();
   Result<Rebuilt, StoreProblem> rebuild_now();
-  void checkpoint();
+  /// On the writer's thread: has the other one begin, or ends what it has done.
+  void see_to_checkpoint();
+  void work_beside();
 
-  Connection connection_;  // the thread's alone while it runs
-  int wal_pages_ = 0;      // waiting in the write-ahead log; the thread's too
+  Connection connection_;  // the thread's alone while it runs, and so are the next four
+  int wal_pages_ = 0;      // waiting in the write-ahead log
+  std::size_t last_group_ = 0;
+  std::chrono::steady_clock::time_point last_began_{};
+  bool checkpoint_begun_ = false;
+  Connection beside_;  // the other thread's alone
   Heard heard_;
 
   std::mutex mutex_;  // guards the four below
@@ -52,7 +61,14 @@ class Writer {
   bool trial_ = false;  // try_writing() was asked for
   bool closing_ = false;
   std::condition_variable wake_;
+
+  enum class Checkpoint : std::uint8_t { None, Wanted, Done, Ended };
+  std::mutex checkpoint_mutex_;  // guards the next
+  Checkpoint checkpoint_ = Checkpoint::None;
+  std::condition_variable checkpoint_changed_;
+
   std::once_flag joined_;
+  std::thread beside_thread_;
   std::thread thread_;  // last: it uses all the others
 };
 

@@ -10,15 +10,15 @@ namespace meydan::tournament {
 
 namespace {
 
-constexpr Citation kNobody{"nobody_to_pair", "", "هیچ‌کس برای جفت‌شدن نمانده است.",
+constexpr Citation kNobody{"nobody_to_pair", "", "هیچ‌کس برای قرعه‌کشی نمانده است.",
                            "there is nobody to pair"};
 constexpr Citation kNoRounds{
     "rounds_unknown", "C.04.3 C3",
-    "شمار دورهای مسابقه معلوم نیست (سطر 142)؛ دور آخر جور دیگری جفت‌چینی می‌شود.",
+    "شمار دورهای مسابقه معلوم نیست (سطر 142)؛ دور آخر جور دیگری قرعه‌کشی می‌شود.",
     "how many rounds there are is unknown (line 142); the last one is paired differently"};
 constexpr Citation kOver{"event_over", "", "همهٔ {0} دور بازی شده است.", "all {0} rounds have been played"};
 constexpr Citation kNoPairing{"no_valid_pairing", "C.04.3 2.1",
-                              "هیچ جفت‌چینی با معیارهای مطلق C1 تا C3 ممکن نیست.",
+                              "هیچ قرعه‌ای با معیارهای مطلق C1 تا C3 ممکن نیست.",
                               "no pairing satisfies the absolute criteria C1 to C3"};
 constexpr Citation kNoColour{"no_first_colour", "C.04.3 5.1", "رنگ نخست قرعه نخورده است (سطر 152).",
                              "the first colour has not been drawn (line 152)"};

@@ -117,7 +117,7 @@ for (const lang of ['fa', 'en'] as const) {
       await page.goto(url(`/record/${opened}`));
       await fitsEverywhere(page, `${id} as a record`);
     }
-    for (const clause of ['M-3', 'O-2', 'C4-2', 'N-8']) {
+    for (const clause of ['M-3', 'O-2', 'C4-2', 'N-8', 'K-2']) {
       await page.goto(url(`/example/${clause}`));
       await fitsEverywhere(page, `the example of ${clause}`);
     }

@@ -1,5 +1,5 @@
 // Khatranj: a man, its square and its word; without a word the choice of K 3; by touch, keys and the keyboard on the screen.
-import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test';
 import { texts } from '../../games/khatranj/web/texts';
 import type { DeskRow } from '../src/events/types';
 import { desk } from '../src/i18n/desk';
@@ -17,6 +17,11 @@ async function step(page: Page, from: string, to: string): Promise<void> {
 const field = (page: Page) => page.locator('form input[lang="fa"]');
 const button = (page: Page, lang: Lang, text: keyof typeof texts) =>
   page.getByRole('button', { name: texts[text][lang], exact: true });
+/** What costs a man or a turn is said twice, in the same place. */
+async function surely(page: Page, lang: Lang, text: 'giveUp' | 'removeMan' | 'takeBack'): Promise<void> {
+  await button(page, lang, text).click();
+  await button(page, lang, `${text}Sure`).click();
+}
 /** The bot has moved and said its word, and it is our turn. */
 const ourTurn = (page: Page, lang: Lang) => expect(page.getByText(texts.chooseMan[lang])).toBeVisible();
 
@@ -25,6 +30,13 @@ for (const lang of ['fa', 'en'] as const) {
     const { page } = await newPlayer(browser, { lang, viewport: phone });
     await page.goto(url('/offline/khatranj'));
     await ourTurn(page, lang);
+
+    // A tap that moves nothing says why, with its clause.
+    for (const name of ['e5', 'e7']) {
+      await square(page, name).click();
+      await expect(page.getByTestId('refusal')).toContainText(name);
+      await expect(page.getByTestId('refusal').getByRole('link')).toHaveAttribute('href', '/rules/K-1');
+    }
 
     // The letters of a move are seen before it is made, and stand beside the field after it.
     await square(page, 'd2').click();
@@ -50,16 +62,49 @@ for (const lang of ['fa', 'en'] as const) {
     await ourTurn(page, lang);
 
     // Without a word: both ways can be looked at; the move is taken back and the next turn lost.
+    const before = await page.locator('.frame .man').count();
     await step(page, 'e2', 'e4');
-    await button(page, lang, 'giveUp').click();
+    await surely(page, lang, 'giveUp');
     await expect(square(page, 'e4')).toHaveAttribute('aria-label', new RegExp(texts.white_p[lang]));
-    await expect(button(page, lang, 'removeMan')).toBeEnabled();
-    await button(page, lang, 'takeBack').click();
+    const men = page.locator('.frame .man');
+    await expect(men).toHaveCount(before);
+    await button(page, lang, 'removeMan').tap();
+    await expect(men).toHaveCount(before - 1);
+    await expect(button(page, lang, 'removeManSure')).toBeVisible();
+    await button(page, lang, 'takeBack').tap();
+    await expect(men).toHaveCount(before);
+    // A double tap says it once, so the second is a click of its own.
+    await button(page, lang, 'takeBackSure').click();
     await ourTurn(page, lang);
     await expect(square(page, 'e2')).toHaveAttribute('aria-label', new RegExp(texts.white_p[lang]));
     await page.context().close();
   });
 }
+
+test('the word field, its keys and the choice of K 3 fit the board of a phone on its side', async ({
+  browser,
+}) => {
+  const { page } = await newPlayer(browser, { viewport: { width: 844, height: 390 } });
+  await page.goto(url('/offline/khatranj'));
+  await ourTurn(page, 'fa');
+  const board = page.getByRole('grid');
+  const fits = async (part: Locator, least: number) => {
+    const [inner, outer] = [await part.boundingBox(), await board.boundingBox()];
+    if (!inner || !outer) throw new Error('not shown');
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x - 1);
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 1);
+    expect(inner.width).toBeGreaterThanOrEqual(least);
+  };
+  await step(page, 'e2', 'e4');
+  await fits(field(page), 44);
+  await fits(button(page, 'fa', 'giveUp'), 24);
+  await surely(page, 'fa', 'giveUp');
+  for (const choice of ['removeMan', 'takeBack'] as const) await fits(button(page, 'fa', choice), 44);
+  await button(page, 'fa', 'removeMan').click();
+  await expect(page.getByText(texts.tapAgain.fa)).toHaveCount(1);
+  await button(page, 'fa', 'removeManSure').click();
+  await expect(button(page, 'fa', 'removeMan')).toHaveCount(0);
+});
 
 test('played with the keys alone, and again after a reload', async ({ browser }) => {
   const { page } = await newPlayer(browser, { lang: 'en' });
@@ -112,11 +157,11 @@ test('two people: a failed word on each side, a verdict, and mate', async ({ bro
   );
   const { white, black, moves, says } = played(first, second);
   await moves(white, 'e2', 'e4');
-  await button(white, 'fa', 'giveUp').click();
-  await button(white, 'fa', 'removeMan').click();
+  await surely(white, 'fa', 'giveUp');
+  await surely(white, 'fa', 'removeMan');
   await moves(black, 'd7', 'd6');
-  await button(black, 'fa', 'giveUp').click();
-  await button(black, 'fa', 'takeBack').click();
+  await surely(black, 'fa', 'giveUp');
+  await surely(black, 'fa', 'takeBack');
   // Black's next turn is lost; the second word is no word, and Black accepts it.
   await says(white, 'd2', 'd4', 'شاد');
   await says(white, 'a2', 'a3', 'بققس');
@@ -149,8 +194,8 @@ test('a pawn is promoted, and its word runs between its squares', async ({ brows
   };
   const blackHasNone = async (from: string, to: string) => {
     await moves(black, from, to);
-    await button(black, 'fa', 'giveUp').click();
-    await button(black, 'fa', 'takeBack').click();
+    await surely(black, 'fa', 'giveUp');
+    await surely(black, 'fa', 'takeBack');
   };
   await moves(white, 'h2', 'h4');
   await accepted('ذققط');

@@ -1,7 +1,10 @@
 // The pictures of docs/screens.md: MEYDAN_SCREENS=../docs/screens npx playwright test screens
 import { expect, test } from '@playwright/test';
 import path from 'node:path';
+import { texts as khatranj } from '../../games/khatranj/web/texts';
+import { atBrowser, must, openEvent, viewOf } from './event_people';
 import { desktop, meet, moveOnce, newPlayer, phone, playOut, url } from './people';
+import { admin } from './server';
 
 const folder = process.env['MEYDAN_SCREENS'];
 test.skip(!folder, 'only when pictures are wanted');
@@ -94,6 +97,53 @@ test('pictures', async ({ browser }) => {
   await wood.page.goto(url('/rules/M-3'));
   await expect(wood.page.locator('article.wanted')).toBeVisible();
   await shoot(wood.page, 'rules-en-desktop-wood');
+
+  // Chess on letters: some turns with the bot, and a word that is being written.
+  for (const [lang, viewport, theme] of [
+    ['fa', phone, 'light'],
+    ['en', desktop, 'dark'],
+  ] as const) {
+    const { page } = await newPlayer(browser, { lang, viewport, theme });
+    await page.goto(url('/offline/khatranj'));
+    const square = (name: string) =>
+      page.locator(`[data-place="${8 - Number(name.charAt(1))},${'abcdefgh'.indexOf(name.charAt(0))}"]`);
+    const word = page.locator('form input[lang="fa"]');
+    for (const [from, to, said] of [
+      ['d2', 'd4', 'شاد'],
+      ['a2', 'a3', 'بورس'],
+      ['h2', 'h3', 'ذبح'],
+    ] as const) {
+      await expect(page.getByText(khatranj.chooseMan[lang])).toBeVisible();
+      await square(from).click();
+      await square(to).click();
+      await word.fill(said);
+      if (said !== 'ذبح') await page.keyboard.press('Enter');
+    }
+    await shoot(page, `khatranj-${lang}-${viewport === phone ? 'phone' : 'desktop-dark'}`);
+  }
+
+  const { context, page: event } = await atBrowser(browser, admin.name, 'fa');
+  const director = context.request;
+  const cup = await openEvent(director, {
+    fa: 'جام نوروز',
+    en: 'Nowruz Cup',
+    online: false,
+    place: 'تالار ۲',
+    sections: [{ id: 'open', fa: 'آزاد', en: 'Open', format: 'knockout' }],
+  });
+  for (const name of ['شهرزاد', 'کاوه', 'سودابه', 'بیژن', 'فرنگیس', 'سیاوش', 'گردآفرید', 'رستم'])
+    await must(director, cup, 'entry', { section: 'open', name });
+  await must(director, cup, 'pair', { section: 'open' });
+  for (const [at, { match }] of (await viewOf(director, cup)).matches.entries())
+    await must(director, cup, 'result', {
+      match,
+      result: { white: 10, black: 0, kind: 'played', white_score: 34 + at, black_score: 30 - at },
+      grounds: { clause: 'N 4-6', reason: 'slip at the desk' },
+    });
+  await must(director, cup, 'pair', { section: 'open' });
+  await event.goto(url(`/events/${cup}?tab=bracket`));
+  await expect(event.locator('.side', { hasText: 'شهرزاد' }).first()).toBeVisible();
+  await shoot(event, 'bracket-fa-desktop');
 
   const reader = await newPlayer(browser, { lang: 'fa', viewport: phone });
   await reader.page.goto(url('/example/O-2'));

@@ -25,6 +25,27 @@ const inLines = new Set([
   'thirdPlace', 'scoreOfBoth',
 ]); // prettier-ignore
 
+/** One word for one thing: what else it might be called, and what it is called here. */
+const otherWords: readonly (readonly [RegExp, string])[] = [
+  [/دابل|دوبل/, 'دبل'],
+  [/(?:^|[\s«(])بات(?:[\s».،)]|$)|روبات/, 'ربات'],
+  [/تاخیر|تاکید|تایید/, 'with its hamza: تأخیر، تأکید، تأیید'],
+  [/رتبه/, 'رده'],
+  [/چینش/, 'چیدمان'],
+  [/رتینگ|ریتینگ‌ ?بندی/, 'ریتینگ'],
+  [/براکت|نمودار حذفی/, 'جدول حذفی'],
+  [/هم‌رسانی|همرسانی|به اشتراک گذاشتن/, 'اشتراک‌گذاری'],
+  [/وارسی|صحت‌سنجی|تصدیق/, 'راستی‌آزمایی'],
+  [/برون‌خط|برخط|آف لاین|آن لاین/, 'آفلاین، آنلاین'],
+  [/پس گرفتن درخواست|انصراف از درخواست/, 'لغو درخواست'],
+  [/مقررات بازی|قوانین بازی/, 'قواعد بازی'],
+  [/کمیتهٔ داوری|هیئت/, 'کمیتهٔ تصمیم‌گیری'],
+  [/رأی کمیته/, 'تصمیم کمیته'],
+  [/گیم|راند/, 'دست، دور'],
+  [/تأخیر بازیکن|تأخیر در حضور/, 'دیرکرد'],
+  [/(?:^|[\s«])(?:بگو|بزن|نشان بده|بده|برو|کن)(?:[\s».،!]|$)/, 'people are spoken to politely'],
+];
+
 const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
 
 describe.each(Object.entries(areas).filter(([path]) => !/\/(?:text|number|calendar)\.ts$/.test(path)))(
@@ -38,6 +59,7 @@ describe.each(Object.entries(areas).filter(([path]) => !/\/(?:text|number|calend
       expect(blanks(text.fa)).toEqual(blanks(text.en));
       // Arabic yeh and kaf, Latin digits and Latin punctuation have no place in a Persian sentence.
       expect(text.fa).not.toMatch(/[\u064a\u0643?;]|[0-9]/);
+      for (const [other, right] of otherWords) expect(text.fa, right).not.toMatch(other);
       // A sentence begins with a capital.
       if (/[.?!…]$/.test(text.en)) expect(text.en).toMatch(/^(?![a-z])/);
       if (path.startsWith('../src/') && !inLines.has(key)) expect(text.en).toMatch(/^(?![a-z])/);

@@ -63,6 +63,9 @@ describe('words', () => {
     const pairs = [['ش', 'د']] as const;
     expect(wordMeant('ا', pairs)).toBe('شاد');
     expect(wordMeant(' شاد ', pairs)).toBe('شاد');
+    expect(wordMeant('شاخ', pairs)).toBe('شاخ');
+    expect(wordMeant('ب', [['ب', 'ر']])).toBe('ببر');
+    expect(wordMeant('بر', [['ب', 'ر']])).toBe('بر');
     const castling = [
       ['ث', 'ژ'],
       ['ض', 'ق'],
@@ -77,6 +80,20 @@ describe('moves', () => {
     expect(say('remove', 'en')).toBe('the man is taken off');
     expect(board.sound('e2e4')).toBe('piece');
     expect(board.sound('شاد')).toBeNull();
+  });
+  it('name the man where the position is known: "اسب از ژ به ت"', () => {
+    const plain = (move: string, position: string, lang: 'fa' | 'en' = 'fa') =>
+      say(move, lang, apply(position, move)).replace(/[\u2066-\u2069]/g, '');
+    expect(plain('g1f3', start)).toBe('اسب از ژ به ت');
+    expect(plain('e1g1', '4k3/8/8/8/8/8/8/4K2R w K - 0 1')).toBe('قلعه، شاه از ث به ژ');
+    expect(plain('e5d6', '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', 'en')).toBe(
+      'pawn from د to گ, taking the pawn',
+    );
+    expect(plain('a7b8n', '1r5k/P7/8/8/8/8/8/4K3 w - - 0 1', 'en')).toBe(
+      'pawn from ذ to ژ, taking the rook, promoted to a knight',
+    );
+    // Of another move than the one that waits for its word nothing is known.
+    expect(say('d2d4', 'fa', apply(start, 'g1f3'))).toBe(say('d2d4', 'fa'));
   });
   it('stand in the list with their words', () => {
     const list = lines(['d2d4', 'شاد', 'e7e5', 'none', 'takeback', 'g1f3'], 'en');

@@ -14,8 +14,14 @@ TEST(Khatranj_K7, LettersThatCountAsOne) {
   EXPECT_EQ(counts("کتـــاب‌خانه"), "کتابخانه");
 }
 
+TEST(Khatranj_K7, EveryDiacriticIsIgnored) {
+  for (const std::string_view mark : {"\u064b", "\u0652", "\u0653", "\u0656", "\u0657", "\u065a", "\u065f", "\u0670"})
+    EXPECT_EQ(letters_of_word("ش" + std::string(mark) + "اد"), letters_of_word("شاد")) << mark;
+}
+
 TEST(Khatranj_K7, WhatIsNoLetterMakesNoWord) {
-  for (const std::string_view text : {"abc", "سلام!", "سلام دنیا", "۱۲", "\xd8"})
+  for (const std::string_view text :
+       {"abc", "سلام!", "سلام دنیا", "۱۲", "\xd8", "ش\u200dاد", "ش\u202eاد", "شـ\u200eاد"})
     EXPECT_FALSE(letters_of_word(text)) << text;
 }
 

@@ -90,7 +90,25 @@ TEST(Dictionary, OperatorsAddAndRemoveWords) {
   EXPECT_TRUE(lexicon_over(other).find(letters_of_word("زشت").value())->offensive);
   EXPECT_FALSE(lexicon_over(other).contains(letters_of_word("برف").value()));
   EXPECT_EQ(lexicon_over(other).find(letters_of_word("برادر").value()), some_words()[4].entry);
-  EXPECT_FALSE(changed_words(lexicon_over(block), {"", "x\n"}).ok());
+}
+
+TEST(Dictionary, WhatIsWrongWithAnOperatorsListIsNamedByItsLine) {
+  const std::string block = lexicon_block(some_words());
+  const auto problem = [&](std::string_view added, std::string_view removed) {
+    const auto changed = changed_words(lexicon_over(block), {added, removed});
+    return changed.ok() ? std::string() : changed.reason();
+  };
+  EXPECT_EQ(problem("تازه\n# remark\n\nx\n", ""), "line 4 of the words to add is not a word of 2 to 60 letters: \"x\"");
+  EXPECT_EQ(problem("", "برف\r\nدو کلمه\r\n"),
+            "line 2 of the words to remove is not a word of 2 to 60 letters: \"دو کلمه\"");
+  std::string endless;
+  while (endless.size() < 2 * 61) endless += "ا";
+  EXPECT_NE(problem(endless, ""), "");
+  EXPECT_EQ(problem("", "تازه"), "there is no such word to remove: \"تازه\"");
+  EXPECT_EQ(problem("\ufeffتازه\n", ""), "") << "a byte order mark is no letter";
+  std::string all;
+  for (const LexiconWord& word : some_words()) all += word_of_letters(word.letters) + "\n";
+  EXPECT_EQ(problem("", all), "no word would be left");
 }
 
 }  // namespace

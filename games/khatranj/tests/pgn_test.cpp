@@ -81,6 +81,33 @@ TEST(KhatranjPgn, BeginsWhereTheRecordDoes) {
   EXPECT_FALSE(read(text).forfeit) << "mate is no forfeit";
 }
 
+TEST(KhatranjPgn, RemarksAndMarksOfOtherProgramsAreLeftOut) {
+  const Record record =
+      read("[Variant \"Khatranj\"]\n\n1. d2d4! {a fine\nmove} شاد $1 ; till the end e2e4\n1... e7e6 none takeback *\n");
+  EXPECT_EQ(record.moves, (std::vector<std::string>{"d2d4", "شاد", "e7e6", "none", "takeback"}));
+  EXPECT_NE(problem("[Variant \"Khatranj\"]\n\n1. d2d4 {no end").find("{"), std::string::npos);
+}
+
+TEST(KhatranjPgn, AResultThatTheBoardDoesNotHaveIsRefused) {
+  test_words();
+  const std::string mate = "[Variant \"Khatranj\"]\n[FEN \"7k/R7/8/8/8/8/8/1R2K3 w - - 0 1\"]\n";
+  EXPECT_NE(problem(mate + "[Result \"0-1\"]\n\n1. b1b8 عاژ 0-1").find("1-0"), std::string::npos);
+  EXPECT_NE(problem("[Variant \"Khatranj\"]\n[Result \"won\"]\n\n1. d2d4 شاد").find("won"), std::string::npos);
+  EXPECT_NE(problem("[Variant \"Khatranj\"]\n[Result \"1/2-1/2\"]\n\n1. d2d4 شاد").find("1/2-1/2"), std::string::npos);
+}
+
+TEST(KhatranjPgn, AGameOfChessIsNamedAsSuch) {
+  test_words();
+  EXPECT_NE(problem("[Event \"x\"]\n[White \"A\"]\n\n1. e4 e5 2. Nf3").find("e4"), std::string::npos);
+  EXPECT_NE(problem("[Event \"x\"]\n\n1. e4 e5").find("Variant"), std::string::npos);
+}
+
+TEST(KhatranjPgn, WordsStandInItsSentencesAsTheyAreWritten) {
+  test_words();
+  const std::string wrong = problem("[Variant \"Khatranj\"]\n\n1. d2d4 شاخ");
+  EXPECT_NE(wrong.find("(\"شاخ\")"), std::string::npos) << wrong;
+}
+
 TEST(KhatranjPgn, WhatIsNoneIsLeftToOthersAndWhatIsWrongIsNamed) {
   test_words();
   EXPECT_FALSE(Khatranj::read_file("1. d2d4 شاد"));

@@ -89,6 +89,15 @@ TEST(Khatranj_K3, WithoutAWordAKingThatNoChoiceSavesIsLost) {
   EXPECT_EQ(Khatranj::lapse(moved), lost);
 }
 
+TEST(Khatranj_K3, AKingThatLeavesACheckWithoutAWordIsLost) {
+  const Position moved = after(position_of("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1"), "e1d1");
+  EXPECT_EQ(refused(moved, "remove"), Refusal::KingStays);
+  EXPECT_EQ(refused(moved, "takeback"), Refusal::StaysInCheck);
+  const auto end = Khatranj::outcome(after(moved, "none"));
+  ASSERT_TRUE(end) << "neither way is left";
+  EXPECT_EQ(end->reason.key, "king_not_saved");
+}
+
 TEST(Khatranj_K3, ALostTurnThatFallsDueInCheckWaits) {
   Position position = after(after(position_of("4k2r/8/8/8/8/8/P7/4K3 w - - 0 1"), "a2a3"), "takeback");
   position = worded(position, "h8h1");  // check: White plays, and the turn is lost afterwards

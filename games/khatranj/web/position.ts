@@ -66,11 +66,12 @@ function menOf(board: string): (Man | null)[] {
   return men;
 }
 
+export const castles = (men: Men, step: Step): boolean =>
+  men[step.from]?.kind === 'k' && Math.abs(step.to - step.from) === 2;
 /** From which square to which the rook goes when this step castles. */
 function rookStep(men: Men, step: Step): { from: number; to: number } | null {
   const way = Math.sign(step.to - step.from);
-  const castles = men[step.from]?.kind === 'k' && Math.abs(step.to - step.from) === 2;
-  if (!castles) return null;
+  if (!castles(men, step)) return null;
   const rank = step.from - (step.from % size);
   return { from: way > 0 ? rank + size - 1 : rank, to: step.to - way };
 }
@@ -99,6 +100,13 @@ export function pairsOf(men: Men, step: Step, eitherOrder: boolean): [string, st
     const pair: [string, string] = [letterOf(from), letterOf(to)];
     return eitherOrder ? [pair, [pair[1], pair[0]]] : [pair];
   });
+}
+
+/** The men before a step, if this is the position in which its word is due. */
+export function menBefore(position: string, step: Step): Men | null {
+  const [board = '', , , , , , ...rest] = position.split(' ');
+  const due = stepOf(rest.find((part) => part.startsWith('word:'))?.slice('word:'.length) ?? '');
+  return due?.from === step.from && due.to === step.to ? menOf(board) : null;
 }
 
 export function read(position: string, rules = ''): Shown {
@@ -143,11 +151,14 @@ export const counted = (text: string): string =>
     .map((letter) => countsAs[letter] ?? letter)
     .join('');
 
-/** The word that somebody means who wrote this between the two letters that stand: all of it, or what is between. */
+/** The word that somebody means who wrote this between the two letters that stand: all of it, or what is between. What begins
+ *  with the first letter and is longer than two was meant as a whole, also if it ends wrongly: whoever says شاخ for ش…د is told
+ *  about that word and not about ششاخد. */
 export function wordMeant(written: string, pairs: Shown['pairs']): string {
   const word = counted(written);
   const whole = pairs.some(
-    ([first, last]) => word.length >= 2 && word.startsWith(first) && word.endsWith(last),
+    ([first, last]) =>
+      word.startsWith(first) && (word.length >= 3 || (word.length === 2 && word.endsWith(last))),
   );
   const [pair] = pairs;
   return whole || pairs.length !== 1 || !pair ? word : `${pair[0]}${word}${pair[1]}`;

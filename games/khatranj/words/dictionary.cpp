@@ -40,12 +40,20 @@ std::vector<std::string_view> parts_at_half_spaces(std::string_view word) {
   }
 }
 
+struct ListLine {
+  std::size_t number;  // as editors count
+  std::string_view text;
+};
 /// The lines of a list, without remarks.
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
+std::vector<ListLine> lines_of(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\ufeff";  // some editors begin a file with it
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  std::vector<ListLine> lines;
+  std::size_t number = 0;
   for (std::string_view line : split(text, '\n')) {
+    ++number;
     line = trim(line.substr(0, line.find('#')));
-    if (!line.empty()) lines.push_back(line);
+    if (!line.empty()) lines.push_back({number, line});
   }
   return lines;
 }
@@ -53,7 +61,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 class Dictionary {
  public:
   void hide(std::string_view hashes) {
-    for (const std::string_view line : lines_of(hashes)) hidden_.emplace(line);
+    for (const ListLine& line : lines_of(hashes)) hidden_.emplace(line.text);
   }
 
   std::optional<std::string> read(std::string_view stems) {
@@ -142,13 +150,14 @@ class Dictionary {
 };
 
 /// One word a line of a list that people keep.
-Result<std::vector<std::pair<Letters, bool>>, std::string> list_of(std::string_view text) {
+Result<std::vector<std::pair<Letters, bool>>, std::string> list_of(std::string_view which, std::string_view text) {
   std::vector<std::pair<Letters, bool>> list;
-  for (const std::string_view line : lines_of(text)) {
+  for (const auto& [number, line] : lines_of(text)) {
     const bool hidden = line.front() == '!';
     const auto letters = letters_of_word(hidden ? line.substr(1) : line);
-    if (!letters || letters->size() < 2)
-      return Failure{"this is not a word of two letters or more: " + std::string(line)};
+    if (!letters || letters->size() < 2 || letters->size() > kLongestWord)
+      return Failure{"line " + std::to_string(number) + " of the words " + std::string(which) +
+                     " is not a word of 2 to " + std::to_string(kLongestWord) + " letters: " + quoted(line)};
     list.emplace_back(*letters, hidden);
   }
   return list;
@@ -164,9 +173,9 @@ Result<std::vector<LexiconWord>, std::string> words_of_dictionary(const Dictiona
 }
 
 Result<std::vector<LexiconWord>, std::string> changed_words(const Lexicon& lexicon, const ChangedWords& changes) {
-  const auto added = list_of(changes.added);
+  const auto added = list_of("to add", changes.added);
   if (!added) return Failure{added.reason()};
-  const auto removed = list_of(changes.removed);
+  const auto removed = list_of("to remove", changes.removed);
   if (!removed) return Failure{removed.reason()};
   std::map<Letters, WordEntry> words;
   for (int first = 0; first < kLetters; ++first) {
@@ -178,7 +187,11 @@ Result<std::vector<LexiconWord>, std::string> changed_words(const Lexicon& lexic
     }
   }
   for (const auto& [letters, hidden] : *added) words[letters].offensive = hidden;
-  for (const auto& [letters, hidden] : *removed) words.erase(letters);
+  for (const auto& [letters, hidden] : *removed) {
+    if (words.erase(letters) == 0)
+      return Failure{"there is no such word to remove: " + quoted(word_of_letters(letters))};
+  }
+  if (words.empty()) return Failure{"no word would be left"};
   std::vector<LexiconWord> all;
   for (const auto& [letters, entry] : words) all.push_back({letters, entry});
   return all;

@@ -38,6 +38,7 @@ int write(const Result<std::vector<LexiconWord>, std::string>& words, const char
   std::ofstream out(file, std::ios::binary);
   out << block;
   if (!out.flush()) return fail("the set cannot be written");
+  std::cout << words->size() << " words, hash " << hex64(hash_text(block)) << "\n";
   return 0;
 }
 
@@ -58,7 +59,7 @@ int main(int count, char** arguments) {
   }
   if (what == "make") return write(words_of_dictionary({read[0], read[1]}), arguments[count - 1]);
   const auto lexicon = Lexicon::read(read[0]);
-  if (!lexicon) return fail(std::string(arguments[2]) + " is not a set of words");
+  if (!lexicon || !lexicon->is_sound()) return fail(std::string(arguments[2]) + " is not a set of words");
   if (what == "change") return write(changed_words(*lexicon, {read[1], read[2]}), arguments[count - 1]);
   const auto began = std::chrono::steady_clock::now();
   const auto again = contents(arguments[2]);

@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
     clause: 'O 1',
     position: '---------------------------OX------XO--------------------------- X',
     say: {
-      fa: 'چینش اولیه؛ تیره چهار حرکت ممکن دارد.',
+      fa: 'چیدمان آغازین؛ تیره چهار حرکت ممکن دارد.',
       en: 'The set-up; dark has four possible moves.',
     },
   },

@@ -106,8 +106,9 @@ export interface BoardModule {
   ratio: number;
   /** The height of what does not grow with the board, lines of text for instance, and is not in the ratio. */
   fixed_px?: number;
-  /** A move in words, for the screen reader: "rook on a1". */
-  say: (move: string, lang: Lang) => string;
+  /** A move in words, for the screen reader: "rook on a1". With the position that it led to, where the page has it, a board can
+   *  name what moved. */
+  say: (move: string, lang: Lang, after?: string) => string;
   /** What is seen of a move on its way; all of it at once if not said. */
   between?: Between;
   /** What a move sounds like when the board shows it; null for one that is not heard. */

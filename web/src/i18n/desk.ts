@@ -3,7 +3,7 @@ import type { Texts } from './text';
 
 export const desk = {
   directorsOnly: {
-    fa: 'میز مدیر را فقط مدیران این تورنمنت می‌بینند.',
+    fa: 'میز مدیر را فقط مدیران همین رویداد می‌بینند.',
     en: 'Only the directors of this event see its desk.',
   },
   toEvent: { fa: 'صفحهٔ رویداد', en: 'To the event' },

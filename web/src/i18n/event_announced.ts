@@ -68,7 +68,7 @@ export const announced = {
     en: "None in online events: the director's decision is final",
   },
   committee: {
-    fa: 'کمیتهٔ تصمیم‌گیری بدون دانستن رأی مدیر رأی می‌دهد',
+    fa: 'کمیتهٔ تصمیم‌گیری بدون دانستن رأی مدیر تصمیم می‌گیرد',
     en: "To the decision committee, which decides without knowing the director's ruling",
   },
 } satisfies Texts;

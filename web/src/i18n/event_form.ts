@@ -9,7 +9,7 @@ export const form = {
     en: 'Only directors open events. An administrator grants that role.',
   },
   notYours: {
-    fa: 'تنظیمات را فقط مدیر این تورنمنت عوض می‌کند.',
+    fa: 'تنظیمات را فقط مدیر همین رویداد عوض می‌کند.',
     en: 'Only a director of this event changes its settings.',
   },
   begin: { fa: 'از کدام الگو شروع کنیم؟', en: 'What to start from' },

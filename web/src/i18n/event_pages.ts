@@ -120,7 +120,7 @@ export const pages = {
   appeal: { fa: 'اعتراض به کمیته', en: 'Appeal to the committee' },
   appealText: { fa: 'چه اتفاقی افتاد و چه می‌خواهید؟', en: 'What happened, and what do you ask for?' },
   appealHint: {
-    fa: 'کمیتهٔ تصمیم‌گیری حرف هر دو بازیکن را می‌شنود و بدون دانستن رأی مدیر رأی می‌دهد.',
+    fa: 'کمیتهٔ تصمیم‌گیری حرف هر دو بازیکن را می‌شنود و بدون دانستن رأی مدیر تصمیم می‌گیرد.',
     en: "The decision committee hears both players and decides without knowing the director's ruling.",
   },
   noAppealOnline: {
@@ -128,8 +128,8 @@ export const pages = {
     en: "There is no appeal in online events: the director's decision is final.",
   },
   appealOf: { fa: 'اعتراض {name}', en: 'Appeal of {name}' },
-  statement: { fa: 'حرف شما با کمیته', en: 'What you say to the committee' },
-  verdict: { fa: 'رأی کمیته', en: 'The committee decided' },
+  statement: { fa: 'اظهارات شما برای کمیته', en: 'What you say to the committee' },
+  verdict: { fa: 'تصمیم کمیته', en: 'The committee decided' },
   confirmsRuling: { fa: '(رأی مدیر تأیید شد)', en: '(the ruling is confirmed)' },
   changesRuling: { fa: '(رأی مدیر تغییر کرد)', en: '(the ruling is changed)' },
 

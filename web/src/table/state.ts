@@ -295,6 +295,28 @@ function step(table: TableState, event: TableEvent, between: BetweenGames): Tabl
   }
 }
 
+/** What going back leaves as it is. Every field has its word here: who adds one is asked by the compiler. */
+const lasts = {
+  setup: false,
+  chairs: true,
+  phase: false,
+  games: false,
+  steps: false,
+  tookBack: false,
+  offer: false,
+  declined: false,
+  announced: false,
+  half_points: false,
+  stopped: false,
+  version: true,
+  chat: true,
+  created_ms: false,
+  secret: false,
+  outdated: true,
+} as const satisfies Record<keyof TableState, boolean>;
+const lasting = (table: TableState): Partial<TableState> =>
+  Object.fromEntries(Object.entries(table).filter(([field]) => lasts[field as keyof TableState]));
+
 /** The table after its whole log. An undoing brings back what was after an earlier event, but not who sits where and
  *  is ready, nor what was said. `between` is the referee's word; who shows only the board need not ask. */
 export function replay(log: readonly TableEvent[], between: BetweenGames = () => false): TableState {
@@ -309,9 +331,7 @@ export function replay(log: readonly TableEvent[], between: BetweenGames = () =>
         ? {
             ...(earlier[event.to - 1] ?? table),
             ...noSteps, // the move in progress is begun anew
-            chairs: table.chairs,
-            chat: table.chat,
-            outdated: table.outdated,
+            ...lasting(table),
             version: event.number,
             stopped: 'director_call',
           }

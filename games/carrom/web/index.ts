@@ -36,6 +36,7 @@ const module: BoardModule = {
     },
   ],
   chosenRules: ['match'],
+  events: () => import('./events'),
   marks: ['light', 'dark'],
   sideOf: (position, seat) => (sideOfSeat(read(position).first) === sideOfSeat(seat) ? 0 : 1),
   options: [

@@ -36,36 +36,19 @@
 #include <string>
 #include <vector>
 
+#include "games/carrom/physics.h"
 #include "rules/game.h"
 
 namespace meydan::carrom {
 
 // ---- pieces ----
 
-inline constexpr int kStriker = 0;
-inline constexpr int kFirstWhite = 1;
-inline constexpr int kFirstBlack = 10;
-inline constexpr int kQueen = 19;
-inline constexpr int kDiscIds = 20;
-
-enum class Colour : std::uint8_t { White, Black, Queen };
-constexpr Colour colour_of(int id) {
-  return id == kQueen ? Colour::Queen : id >= kFirstBlack ? Colour::Black : Colour::White;
-}
-
-/// A bit for each id.
+/// A bit for each disc's number (table.h).
 using PieceSet = std::uint32_t;
 constexpr PieceSet bit_of(int id) { return PieceSet{1} << id; }
-inline constexpr PieceSet kWhites = 0x3feu;    // ids 1 to 9
-inline constexpr PieceSet kBlacks = 0x7fc00u;  // ids 10 to 18
+inline constexpr PieceSet kWhites = 0x3feu;    // 1 to 9
+inline constexpr PieceSet kBlacks = 0x7fc00u;  // 10 to 18
 static_assert((kWhites & kBlacks) == 0 && (kWhites | kBlacks) == bit_of(kQueen) - 2);
-
-/// A disc's centre, in whole micrometres.
-struct Place {
-  int x_um = 0;
-  int y_um = 0;
-  friend bool operator==(const Place&, const Place&) = default;
-};
 
 // ---- rules ----
 
@@ -111,7 +94,7 @@ inline constexpr int kLapsesThatLose = 5;
 /// C 22: what wins a board of free style.
 constexpr int target_of(const Rules& rules) { return rules.pieces_each == 9 ? 170 : 100; }
 /// C 21.
-constexpr int value_of(Colour colour) { return colour == Colour::Queen ? 50 : colour == Colour::White ? 20 : 10; }
+constexpr int value_of(Colour colour) { return colour == Colour::Red ? 50 : colour == Colour::White ? 20 : 10; }
 /// Pairs sit opposite; two players are sides of one.
 constexpr int side_of(Seat seat) { return seat % 2; }
 /// Every piece that these rules are played with, the queen too.
@@ -127,7 +110,7 @@ enum class Won : std::uint8_t { NotYet, Side0, Side1, Draw };
 struct Position {
   Rules rules;
   PieceSet on_board = 0;
-  std::array<Place, kDiscIds> at{};  // of those on the board; all others at {0, 0}
+  std::array<Place, kDiscs> at{};  // of those on the board; all others at {0, 0}
   Seat turn = 0;
   Seat first = 0;
   std::array<PieceSet, 2> pocketed{};  // by side
@@ -143,12 +126,7 @@ struct Position {
 };
 
 /// A shot as its player sees the board.
-struct Move {
-  int x_um = 0;        // of the striker's centre, from the player's left
-  int angle_udeg = 0;  // millionths of a degree, counter-clockwise from the player's right
-  int speed_mms = 0;   // millimetres a second
-  friend bool operator==(const Move&, const Move&) = default;
-};
+using Move = Shot;
 
 enum class Refusal : std::uint8_t { Over, OffTheLine, HalfOnCircle, WrongTouch, NoSuchAngle, NoSuchSpeed };
 
@@ -168,8 +146,8 @@ struct Carrom {
   static Turn turn(const Position& position);
   static std::vector<Move> sample_moves(const Position& position, Rng& rng, std::size_t most);
   static Result<Position, Refusal> apply(const Position& position, const Move& move);
-  static std::optional<Outcome> outcome(const Position& position);
-  static Outcome forfeit(const Position& position, Seat loser, Forfeit how);
+  static std::optional<meydan::Outcome> outcome(const Position& position);
+  static meydan::Outcome forfeit(const Position& position, Seat loser, Forfeit how);
   static std::span<const PhaseLimit> limits(const Rules& rules);
   static std::optional<Position> lapse(const Position& position);
 
@@ -190,10 +168,10 @@ struct Carrom {
 
 // ---- for the board's picture, the bot and the tests ----
 
-/// The board as a seat sees it, and back: whole quarter turns, without loss. Shots are computed so, which makes the
-/// game the same to the bit from every seat.
+/// The board as a seat sees it, and back: whole quarter turns, without loss. A stroke is computed as its player sees it
+/// (the pieces turned, the striker shot from seat 0's line), which makes the game the same to the bit from every seat.
 Place seen_by(const Rules& rules, Seat seat, Place place);
-Place on_board(const Rules& rules, Seat seat, Place seen);
+Place on_board_of(const Rules& rules, Seat seat, Place seen);
 
 /// C 2: the side that the pieces of a colour belong to, in black-and-white style.
 constexpr int side_of_colour(const Position& position, Colour colour) {
@@ -207,11 +185,16 @@ int score_of(const Position& position, int side);
 /// Why a shot is refused, if it is.
 std::optional<Refusal> refusal_of(const Position& position, const Move& move);
 
+/// The pieces on the board as the seat that shoots sees them, for simulate() with launch_of(move, 0).
+std::vector<Placed> seen_pieces(const Position& position);
+
 /// A stroke as the referee sees it: what fell, in this order, and where the pieces left on the board rest.
 struct Struck {
-  std::vector<int> fallen;  // the striker too
-  std::array<Place, kDiscIds> rest{};
+  std::vector<int> fallen;           // the striker too
+  std::array<Place, kDiscs> rest{};  // on the board, not as the player sees it
 };
+/// The stroke of a legal move.
+Struck struck(const Position& position, const Move& move);
 /// What the clauses make of a stroke, with the account of it: every sentence with its clause.
 Position judged(const Position& before, const Struck& struck, std::vector<Message>* account = nullptr);
 

@@ -90,6 +90,9 @@ struct Rules {
 inline constexpr int kMatchPoints = 25;
 inline constexpr int kMatchBoards = 8;
 inline constexpr int kLapsesThatLose = 5;
+// What a position's text may count to.
+inline constexpr int kMostDues = 99;
+inline constexpr int kMostBoards = 99;
 
 /// C 22: what wins a board of free style.
 constexpr int target_of(const Rules& rules) { return rules.pieces_each == 9 ? 170 : 100; }
@@ -193,15 +196,25 @@ struct Struck {
   std::vector<int> fallen;           // the striker too
   std::array<Place, kDiscs> rest{};  // on the board, not as the player sees it
 };
-/// The stroke of a legal move.
+/// The stroke of a legal move, and of a simulated one.
 Struck struck(const Position& position, const Move& move);
+Struck struck_of(const Position& position, const Stroke& stroke);
+/// C 5: a shot that is a foul where it is not refused. Nothing is shot then.
+bool touches_piece(const Position& position, const Move& move);
 /// What the clauses make of a stroke, with the account of it: every sentence with its clause.
 Position judged(const Position& before, const Struck& struck, std::vector<Message>* account = nullptr);
 
-/// C 8: the free place nearest to the centre for one more piece, as the seat that shot sees it.
-Place nearest_free_place(const Position& position, Seat seat);
+/// The account of a legal move.
+std::vector<Message> account_of(const Position& position, const Move& move);
 
-/// Whether the seat finds a place for the striker on its base line (C 4, C 5).
-bool has_room(const Position& position, Seat seat);
+/// Whole micrometres along a base line, both ends included.
+struct Span {
+  std::int64_t from_um = 0;
+  std::int64_t to_um = 0;
+  friend bool operator==(const Span&, const Span&) = default;
+};
+/// Where the striker's centre may be placed by a seat, as it sees its line from left to right (C 4, C 5). Nobody is to
+/// shoot without such a place.
+std::vector<Span> free_spans(const Position& position, Seat seat);
 
 }  // namespace meydan::carrom

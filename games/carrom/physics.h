@@ -93,6 +93,7 @@ struct Outcome {
   int rest_count = 0;
   int fallen_count = 0;
   int impacts = 0;
+  int events = 0;          // with contacts that go on, which are no impacts
   int first_touched = -1;  // the piece that the striker met first, or -1
 };
 Outcome outcome_of(std::span<const Placed> discs, const Launch& launch, const Tuning& tuning = {});
@@ -105,9 +106,9 @@ struct RestingPiece {
 };
 
 /// The places of a position after the shot: every piece of `rest` (the striker is left out; it goes back to the base
-/// line) at the nearest whole micrometre where it overlaps no other piece nor the frame and does not lie in a pocket;
-/// in the order of numbers, so that everybody rounds alike. Written to `rounded` (same count as pieces in `rest`),
-/// whose number is returned.
+/// line) at the nearest whole micrometre. Where pieces would then overlap each other or the frame, or lie in a pocket,
+/// those that lie too near give each other room, a few micrometres at most; always in the same order, so that everybody
+/// rounds alike. Written to `rounded`, by number; returns how many.
 int round_rest(std::span<const Placed> rest, std::span<RestingPiece> rounded);
 std::vector<RestingPiece> rounded_rest(std::span<const Placed> rest);
 

@@ -21,9 +21,9 @@ constexpr double kPocketSquare_mm = kPocketCentre_mm - kPocketRadius_mm;
 
 // The ruling: an approach slower than this is a contact and no bounce.
 constexpr double kContact_mm_s = 1;
-// What is left of the approach after a contact, as a parting: never more than the approach was, so that no energy is
-// added. Discs pressed together by unequal slowing then meet again only after 2 x 0.1 / (2 x 1177) s, about 0.1 ms, not
-// infinitely often, and never sink into each other.
+// After a contact two discs part as slowly as this. A pair pressed together by unequal slowing then meets again only
+// after 2 x 0.1 / (2 x 1177) s, about 0.1 ms, not infinitely often, and never sinks into itself. Where the approach was
+// slower, the parting takes its energy from the sliding of the two along each other, so that none is added.
 constexpr double kParting_mm_s = 0.1;
 // Slower still it is no approach. A disc at rest that is pushed on takes part of the approach each time, and those
 // parts would go on for ever; such a pair is left alone until it has come nearer by kSunk_mm, which nearly always it
@@ -67,6 +67,13 @@ struct Disc {
   bool moved = false;  // is no longer where it lay at the start
 };
 
+/// Whole micrometres, as positions have them, keep their exact mirror image about the centre.
+double from_centre(double mm) {
+  const auto um = static_cast<std::int64_t>(mm * 1000 + 0.5);
+  if (static_cast<double>(um) / 1000 == mm) return static_cast<double>(um - kCentre_um) / 1000;
+  return mm - kHalf_mm;
+}
+
 struct Touching {
   int a = 0;
   int b = 0;
@@ -105,6 +112,7 @@ class Table {
       const Next next = next_event();
       if (next.time == kNever) break;
       now_ = next.time;
+      ++outcome.events;
       advance();
       switch (next.kind) {
         case Kind::Pocket: fall(next.slot, outcome); break;
@@ -140,7 +148,7 @@ class Table {
     added.id = id;
     added.radius = static_cast<double>(radius_um(id)) / 1000;
     added.mass = mass_g(id);
-    added.place = added.place_now = Vector{placed.x_mm - kHalf_mm, placed.y_mm - kHalf_mm};
+    added.place = added.place_now = Vector{from_centre(placed.x_mm), from_centre(placed.y_mm)};
     on_board_ |= bit(count_);
     ++count_;
   }
@@ -317,10 +325,22 @@ class Table {
     } else {
       together_[static_cast<std::size_t>(touch.a)] |= bit(touch.b);
     }
-    const double parting = bounces ? disc_restitution_ * touch.approach : std::min(touch.approach, kParting_mm_s);
-    const double impulse = (touch.approach + parting) / (a.mass + b.mass);
-    a.velocity = a.velocity - touch.normal * (impulse * b.mass);
-    b.velocity = b.velocity + touch.normal * (impulse * a.mass);
+    const Vector change = bounces ? touch.normal * ((1 + disc_restitution_) * touch.approach) : after_contact(touch);
+    a.velocity = a.velocity - change * (b.mass / (a.mass + b.mass));
+    b.velocity = b.velocity + change * (a.mass / (a.mass + b.mass));
+  }
+
+  /// By how much the velocity of b, seen from a, changes in a contact.
+  Vector after_contact(const Touching& touch) {
+    const Vector before = disc(touch.b).velocity - disc(touch.a).velocity;
+    const double square = dot(before, before);
+    const double parting = std::min(kParting_mm_s, std::sqrt(square));
+    if (parting <= touch.approach) return touch.normal * (touch.approach + parting);
+    const Vector sliding = before + touch.normal * touch.approach;
+    const double sliding_square = dot(sliding, sliding);
+    const double left = square - parting * parting;
+    const double part_left = left > 0 && sliding_square > 0 ? std::min(1.0, std::sqrt(left / sliding_square)) : 0;
+    return touch.normal * parting + sliding * part_left - before;
   }
 
   /// A pair that neither parts nor approaches fast enough to count: left alone until it is a little nearer.
@@ -448,7 +468,8 @@ class Table {
     const Vector apart = two.place_now - one.place_now;
     double touch = one.radius + two.radius;
     if ((sunk_[static_cast<std::size_t>(a)] & bit(b)) != 0) {
-      if (dot(apart, apart) >= touch * touch) {
+      const double parted = touch + kSunk_mm;
+      if (dot(apart, apart) > parted * parted) {
         sunk_[static_cast<std::size_t>(a)] &= ~bit(b);
       } else {
         touch = floor(a, b);

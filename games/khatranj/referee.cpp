@@ -38,7 +38,8 @@ constexpr Citation kRefusals[Khatranj::kRefusalCount] = {
      "a pawn becomes any man but a king: q, r, b or n"},
     {"too_short", "K 2", "کلمهٔ یک‌حرفی پذیرفته نیست", "a word of one letter does not count"},
     {"too_long", "K 2", "کلمه بیش از {0} حرف ندارد", "a word has no more than {0} letters"},
-    {"wrong_letters", "K 2", "«{0}» این حرف‌ها را ندارد؛ {1} لازم است", "the word {0} is not {1}"},
+    {"wrong_letters", "K 2", "«{0}» این حرف‌ها را ندارد؛ {1} لازم است",
+     "the word {0} is not {1}"},
     {"said_before", "K 2", "{0} کلمهٔ «{1}» را پیش‌تر گفته است",
      "{0} has said the word {1} before"},
     {"not_in_dictionary", "K 2", "کلمهٔ «{0}» در واژه‌نامه نیست",
@@ -54,7 +55,10 @@ constexpr Citation kLegalStep{"legal_move", "K 1", "مجاز است: {0} از {1
 constexpr Citation kLegalArd{
     "legal_ard", "K 6", "مجاز است: اسب روی قطر ا-ر-د از {1} به {2} می‌پرد؛ بعد {3}",
     "legal: the knight jumps along ا-ر-د from {1} to {2}; then {3}"};
-constexpr Citation kLegalWord{"legal_word", "K 2", "مجاز است: «{0}» در واژه‌نامه هست و حرف‌های این حرکت را دارد", "legal: {0} is {1}"};
+constexpr Citation kLegalWord{
+    "legal_word", "K 2",
+    "مجاز است: «{0}» در واژه‌نامه هست و حرف‌های این حرکت را دارد",
+    "legal: {0} is {1}"};
 constexpr Citation kToBeJudged{
     "word_to_be_judged", "K 2",
     "«{0}» در واژه‌نامه نیست و دربارهٔ آن رأی داده می‌شود",

@@ -65,7 +65,7 @@ std::string Carrom::draw(const Position& position) {
   if (position.rules.match)
     text += "\nboard " + std::to_string(position.board) + ", " + sides_line("points", position.points);
   if (position.won == Won::NotYet) text += "\n" + std::string(seat_name(position.rules, position.turn).en) + " shoots";
-  return text + "\n";
+  return text;
 }
 
 }  // namespace meydan::carrom

@@ -29,6 +29,10 @@ export const practiceTexts = {
     fa: 'مهره را بکشید؛ بیرون از صفحه که رها شود برداشته می‌شود. با کلید: مهره را انتخاب کنید و با پیکان‌ها جابه‌جا کنید.',
     en: 'Drag a piece; let go outside the board to take it off. With keys: choose a piece and move it with the arrows.',
   },
+  needsBoth: {
+    fa: 'دست‌کم یک مهرهٔ سفید و یک مهرهٔ سیاه باید روی صفحه باشد.',
+    en: 'At least one white and one black piece must lie on the board.',
+  },
   editor: { fa: 'چیدن مهره‌ها', en: 'Lay out the pieces' },
   chosen: { fa: 'مهرهٔ انتخاب‌شده', en: 'Chosen piece' },
   none: { fa: 'هیچ‌کدام', en: 'None' },

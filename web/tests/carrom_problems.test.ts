@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { positionWith } from '../../games/carrom/web/practice/lay';
 import { type Made, type Problem, problems, verdictOf } from '../../games/carrom/web/practice/problem';
+import { examples } from '../../games/carrom/web/examples';
 import { read } from '../../games/carrom/web/position';
 import { readTrace } from '../../games/carrom/web/trace';
 import type { Rules } from '../src/rules/module';
@@ -46,5 +47,24 @@ describe('shot problems', () => {
   });
   it('never has a piece where none can lie', () => {
     for (const { pieces } of problems) expect(rules.look(place(positionWith(pieces))).outcome).toBeNull();
+  });
+});
+
+describe('the shots of the rule book’s examples', () => {
+  const shown = examples.flatMap(({ suggested, ...example }) =>
+    suggested ? [{ ...example, suggested }] : [],
+  );
+  it.each(shown)('$clause', ({ clause, position, rules: set = 'standard', suggested }) => {
+    const trace = readTrace(rules.trace({ game: 'carrom', rules: set, position }, suggested));
+    const cited = trace?.account.map((each) => each.clause) ?? [];
+    // A board that reaches its target is won by C 20's sentence.
+    expect(cited).toContain(clause === 'C 22' ? 'C 20' : clause);
+  });
+  it('C 5: the place is refused', () => {
+    const touching = examples.find(({ clause }) => clause === 'C 5')?.position ?? '';
+    expect(rules.explain(place(touching), '{"x":370,"angle":90,"speed":2}')).toMatchObject({
+      legal: false,
+      clause: 'C 5',
+    });
   });
 });

@@ -26,7 +26,7 @@ const module: BoardModule = {
   badges,
   sheet,
   about: texts.about,
-  example: examples[0]?.position ?? '',
+  example: examples.find(({ clause }) => clause === 'C 14')?.position ?? '',
   examples,
   pages: [
     {

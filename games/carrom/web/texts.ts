@@ -42,6 +42,9 @@ export const texts = {
   numberX: { fa: 'جای استرایکر، میلی‌متر از چپ', en: 'Striker, mm from the left' },
   numberAngle: { fa: 'زاویه، درجه (۹۰ روبه‌رو)', en: 'Angle, degrees (90 is ahead)' },
   numberSpeed: { fa: 'سرعت، متر بر ثانیه', en: 'Speed, metres a second' },
+  shortX: { fa: 'از چپ', en: 'From left' },
+  shortAngle: { fa: 'زاویه', en: 'Angle' },
+  shortSpeed: { fa: 'سرعت', en: 'Speed' },
   replay: { fa: 'ضربهٔ پیش با نصف سرعت', en: 'Last shot at half speed' },
   skip: { fa: 'رد کردن نمایش', en: 'Skip' },
   yourShot: {

@@ -44,6 +44,8 @@ export interface BoardProps {
   over?: boolean;
   /** The points it ended with, by seat: a resignation or a fallen flag leaves the position as it was. */
   score?: readonly number[] | null;
+  /** What a board on which moves are aimed is to aim first. */
+  suggested?: string | null;
   /** A move to be played as soon as it is our turn. */
   premove?: string | null;
   /** Only a picture: no focus, no labels, no frame. */
@@ -103,6 +105,8 @@ export interface Example {
   position: string;
   /** The move that led to it, for the mark on the board. */
   lastMove?: string;
+  /** A move that shows it, for a board on which moves are aimed. */
+  suggested?: string;
   /** By which rules; the game's usual ones if not said. */
   rules?: string;
   say: Text;

@@ -87,7 +87,7 @@ Stroke simulate(std::span<const Placed> discs, const Launch& launch, const Tunin
                 PathRecorder* paths = nullptr);
 
 /// The same for who only wants to know what is left, without allocating: about 20 discs fit a few hundred bytes.
-struct Outcome {
+struct Settled {
   std::array<Placed, kDiscs> rest;  // by number, the first `rest_count`; the striker included if it did not fall
   std::array<std::uint8_t, kDiscs> fallen{};  // in order, the first `fallen_count`
   int rest_count = 0;
@@ -96,7 +96,7 @@ struct Outcome {
   int events = 0;          // with contacts that go on, which are no impacts
   int first_touched = -1;  // the piece that the striker met first, or -1
 };
-Outcome outcome_of(std::span<const Placed> discs, const Launch& launch, const Tuning& tuning = {});
+Settled settle(std::span<const Placed> discs, const Launch& launch, const Tuning& tuning = {});
 
 /// A piece at a whole micrometre.
 struct RestingPiece {

@@ -107,20 +107,20 @@ class Table {
     if (dot(disc_[0].velocity, disc_[0].velocity) > 0) set_off(Set{1});
   }
 
-  void run(Outcome& outcome) {
+  void run(Settled& settled) {
     for (int events = 0; events < kMostEvents; ++events) {
       const Next next = next_event();
       if (next.time == kNever) break;
       now_ = next.time;
-      ++outcome.events;
+      ++settled.events;
       advance();
       switch (next.kind) {
-        case Kind::Pocket: fall(next.slot, outcome); break;
+        case Kind::Pocket: fall(next.slot, settled); break;
         case Kind::Wall: bounce_off_frame(next.slot); break;
         case Kind::Disc: meet(); break;
       }
     }
-    finish(outcome);
+    finish(settled);
   }
 
  private:
@@ -205,11 +205,11 @@ class Table {
 
   Vector velocity_now(const Disc& one) const { return one.speed_now > 0 ? one.unit * one.speed_now : Vector{}; }
 
-  void fall(int slot, Outcome& outcome) {
+  void fall(int slot, Settled& settled) {
     Disc& one = disc(slot);
     listener_.impact(Impact{now_, ImpactKind::Pocket, one.id, -1, one.speed_now / 1000});
-    ++outcome.impacts;
-    outcome.fallen[static_cast<std::size_t>(outcome.fallen_count++)] = static_cast<std::uint8_t>(one.id);
+    ++settled.impacts;
+    settled.fallen[static_cast<std::size_t>(settled.fallen_count++)] = static_cast<std::uint8_t>(one.id);
     on_board_ &= ~bit(slot);
     moving_ &= ~bit(slot);
     for (Set set = on_board_; set != 0;) {
@@ -527,14 +527,14 @@ class Table {
     return (from > touch && to > touch) || (from < -touch && to < -touch);
   }
 
-  void finish(Outcome& outcome) {
-    outcome.impacts += impacts_;
-    outcome.first_touched = first_touched_;
+  void finish(Settled& settled) {
+    settled.impacts += impacts_;
+    settled.first_touched = first_touched_;
     for (int slot = 0; slot < count_; ++slot) {
       if ((on_board_ & bit(slot)) == 0) continue;
       const Disc& one = disc(slot);
       const Vector end = one.speed > 0 && one.own == Own::None ? one.place + one.unit * one.way : one.place_now;
-      outcome.rest[static_cast<std::size_t>(outcome.rest_count++)] = Placed{one.id, end.x + kHalf_mm, end.y + kHalf_mm};
+      settled.rest[static_cast<std::size_t>(settled.rest_count++)] = Placed{one.id, end.x + kHalf_mm, end.y + kHalf_mm};
     }
   }
 
@@ -581,20 +581,20 @@ struct Writer {
 
 }  // namespace
 
-Outcome outcome_of(std::span<const Placed> discs, const Launch& launch, const Tuning& tuning) {
-  Outcome outcome;
+Settled settle(std::span<const Placed> discs, const Launch& launch, const Tuning& tuning) {
+  Settled settled;
   Deaf deaf;
-  Table<Deaf>(discs, launch, tuning, deaf).run(outcome);
-  return outcome;
+  Table<Deaf>(discs, launch, tuning, deaf).run(settled);
+  return settled;
 }
 
 Stroke simulate(std::span<const Placed> discs, const Launch& launch, const Tuning& tuning, PathRecorder* paths) {
   Stroke stroke;
-  Outcome outcome;
+  Settled settled;
   Writer writer{stroke, paths};
-  Table<Writer>(discs, launch, tuning, writer).run(outcome);
-  stroke.fallen.assign(outcome.fallen.begin(), outcome.fallen.begin() + outcome.fallen_count);
-  stroke.rest.assign(outcome.rest.begin(), outcome.rest.begin() + outcome.rest_count);
+  Table<Writer>(discs, launch, tuning, writer).run(settled);
+  stroke.fallen.assign(settled.fallen.begin(), settled.fallen.begin() + settled.fallen_count);
+  stroke.rest.assign(settled.rest.begin(), settled.rest.begin() + settled.rest_count);
   return stroke;
 }
 

@@ -94,14 +94,14 @@ TEST(Carrom_Physics, EveryShotEnds) {
     const auto pieces = i % 10 == 0 ? racked() : random_pieces(rng);
     const Shot shot = random_shot(rng, pieces);
     const auto discs = placed(pieces);
-    const Outcome outcome = outcome_of(discs, launch_of(shot, 0));
-    ASSERT_LT(outcome.events, kMany) << i;
-    ASSERT_EQ(static_cast<std::size_t>(outcome.rest_count + outcome.fallen_count), discs.size() + 1) << i;
-    most = std::max(most, outcome.events);
+    const Settled settled = settle(discs, launch_of(shot, 0));
+    ASSERT_LT(settled.events, kMany) << i;
+    ASSERT_EQ(static_cast<std::size_t>(settled.rest_count + settled.fallen_count), discs.size() + 1) << i;
+    most = std::max(most, settled.events);
 
     // What is left can be the next position: whole micrometres, without overlap.
     std::array<RestingPiece, kDiscs> rounded;
-    const auto rest = std::span(outcome.rest).first(static_cast<std::size_t>(outcome.rest_count));
+    const auto rest = std::span(settled.rest).first(static_cast<std::size_t>(settled.rest_count));
     const int count = round_rest(rest, rounded);
     for (int a = 0; a < count; ++a) {
       const RestingPiece& piece = rounded[static_cast<std::size_t>(a)];
@@ -127,9 +127,9 @@ TEST(Carrom_Physics, ASlowThinTouchEnds) {
       const double ahead = std::sqrt(36.55 * 36.55 - aside * aside) + 0.01;
       const std::vector<Placed> discs{{1, 370 + aside, 117.4 + ahead}};
       const Launch launch{{0, 370, 117.4}, 0, speed_mm_s / 1000.0};
-      const Outcome outcome = outcome_of(discs, launch);
-      ASSERT_LT(outcome.events, 200) << speed_mm_s << " " << thin_um;
-      contacts += outcome.events > outcome.impacts ? 1 : 0;
+      const Settled settled = settle(discs, launch);
+      ASSERT_LT(settled.events, 200) << speed_mm_s << " " << thin_um;
+      contacts += settled.events > settled.impacts ? 1 : 0;
       if (thin_um % 20 == 0) check_every_event(discs, launch);
       if (HasFatalFailure()) return;
     }

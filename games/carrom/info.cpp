@@ -58,6 +58,10 @@ constexpr OptionValue kEmptyBoards[] = {
 constexpr OptionValue kMatches[] = {{"board", "یک دست", "One board"},
                                     {"icf", "تا ۲۵ امتیاز یا ۸ دست", "To 25 points or 8 boards"}};
 
+// What boards show, not what counts: an event may announce that nobody has a guide line.
+constexpr OptionValue kGuides[] = {{"shown", "نشان داده می‌شود", "Shown"},
+                                   {"none", "نشان داده نمی‌شود", "Not shown"}};
+
 constexpr OptionSpec kOptions[] = {
     {"style", "C 21", "شیوهٔ بازی", "Style", kStyles},
     {"players", "C 3", "شمار بازیکنان", "Players", kPlayers},
@@ -82,6 +86,7 @@ constexpr OptionSpec kOptions[] = {
     {"last-of-opponent", "C 19", "آخرین مهرهٔ حریف", "Opponent's last piece", kLasts},
     {"foul-queen-free", "C 30", "شیوهٔ آزاد: خطا با مهره و ملکه", "Free style: foul with piece and queen", kFreeFouls},
     {"empty-board", "C 22", "شیوهٔ آزاد: صفحه خالی شد", "Free style: the board is empty", kEmptyBoards},
+    {"guide", "C 4", "خط راهنمای نشانه‌گیری", "Guide line while aiming", kGuides},
 };
 
 constexpr OptionSetting kFree[] = {{"style", "free"}};

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/assert.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 namespace meydan {
@@ -190,6 +191,12 @@ JsonWriter& JsonWriter::number(std::int64_t value) {
   constexpr std::size_t kLongest = 20;  // the sign and the 19 digits of the smallest
   char* const to = room(kLongest);
   wrote_to(std::to_chars(to, to + kLongest, value).ptr);
+  return *this;
+}
+
+JsonWriter& JsonWriter::decimal(std::int64_t units, int places) {
+  before_value();
+  put(decimal_text(units, places));
   return *this;
 }
 

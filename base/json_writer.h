@@ -28,6 +28,8 @@ class JsonWriter {
   /// becomes U+FFFD, so that what we print can always be read.
   JsonWriter& string(std::string_view value);
   JsonWriter& number(std::int64_t value);
+  /// `units` of which ten to the power of `places` make one, without zeros at the end: (12340, 3) is 12.34.
+  JsonWriter& decimal(std::int64_t units, int places);
   JsonWriter& boolean(bool value);
   JsonWriter& null();
 

@@ -71,6 +71,36 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
   return value;
 }
 
+std::optional<std::int64_t> parse_decimal(std::string_view text, int places) {
+  constexpr std::size_t kMostDigits = 18;  // of the units: they fit
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string_view whole = text.substr(0, point);
+  const std::string_view rest = point < text.size() ? text.substr(point + 1) : std::string_view();
+  const auto are_digits = [](std::string_view digits) {
+    return !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+  };
+  if (!are_digits(whole) || (whole.size() > 1 && whole.front() == '0')) return std::nullopt;
+  if (point < text.size() && !are_digits(rest)) return std::nullopt;
+  const auto most_places = static_cast<std::size_t>(places);
+  if (rest.size() > most_places || whole.size() + most_places > kMostDigits) return std::nullopt;
+  std::string digits = std::string(whole) + std::string(rest);
+  digits.append(most_places - rest.size(), '0');
+  const std::int64_t units = *parse_integer(digits);
+  return negative ? -units : units;
+}
+
+std::string decimal_text(std::int64_t units, int places) {
+  std::string digits = std::to_string(units < 0 ? -units : units);
+  const auto behind = static_cast<std::size_t>(places);
+  if (digits.size() <= behind) digits.insert(0, behind + 1 - digits.size(), '0');
+  if (behind > 0) digits.insert(digits.size() - behind, 1, '.');
+  if (behind > 0) digits.erase(digits.find_last_not_of('0') + 1);
+  if (digits.back() == '.') digits.pop_back();
+  return units < 0 ? "-" + digits : digits;
+}
+
 std::string quoted(std::string_view text, std::size_t most) {
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string out = "\"";

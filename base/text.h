@@ -21,6 +21,13 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 /// A whole decimal number with nothing around it, or nothing.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
+/// A decimal number with at most `places` digits behind its point, as whole units of its last place: ("12.34", 3) is
+/// 12340. Written as JSON writes numbers, without an exponent; nothing for everything else and for what is too great.
+std::optional<std::int64_t> parse_decimal(std::string_view text, int places);
+
+/// The same the other way, without zeros at the end: (12340, 3) is "12.34".
+std::string decimal_text(std::int64_t units, int places);
+
 /// `text` as it may stand in a message: in quotes, control and non-ASCII bytes escaped, cut after `most` bytes.
 /// Whatever a person or a program hands us, a message about it stays one readable line.
 std::string quoted(std::string_view text, std::size_t most = 40);

@@ -23,6 +23,23 @@ TEST(Text, SplitKeepsEmptyParts) {
   EXPECT_TRUE(split("", ',').empty());
 }
 
+TEST(Text, DecimalsAreWholeUnitsOfTheirLastPlace) {
+  EXPECT_EQ(parse_decimal("12.34", 3), 12'340);
+  EXPECT_EQ(parse_decimal("-0.001", 3), -1);
+  EXPECT_EQ(parse_decimal("740", 3), 740'000);
+  EXPECT_EQ(parse_decimal("7", 0), 7);
+  for (const char* junk : {"", "-", ".", "1.", ".5", "01", "1.2345", "1e3", "+1", "1.-2", " 1", "0x1", "1.2.3", "7.0.",
+                           "9999999999999999"})
+    EXPECT_EQ(parse_decimal(junk, 3), std::nullopt) << junk;
+  EXPECT_EQ(parse_decimal("7.", 0), std::nullopt);
+
+  EXPECT_EQ(decimal_text(12'340, 3), "12.34");
+  EXPECT_EQ(decimal_text(-1, 3), "-0.001");
+  EXPECT_EQ(decimal_text(740'000, 3), "740");
+  EXPECT_EQ(decimal_text(0, 3), "0");
+  EXPECT_EQ(decimal_text(100, 0), "100");
+}
+
 TEST(Text, ParseIntegerTakesWholeNumbersOnly) {
   EXPECT_EQ(parse_integer("-12"), -12);
   EXPECT_EQ(parse_integer("12a"), std::nullopt);

@@ -73,7 +73,7 @@ const misfits = (page: Page): Promise<string[]> =>
   });
 
 async function fitsEverywhere(page: Page, what: string): Promise<void> {
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.locator('.frame')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });

@@ -16,8 +16,8 @@ test('the server knows every game that has a board', async ({ request }) => {
   expect(listed.map((game) => game.id)).toEqual(expect.arrayContaining(games));
 });
 
-// A match with dice, cube and buttons, and moves with words, have tests of their own.
-const withOwnTest = ['backgammon', 'khatranj'];
+// A match with dice, cube and buttons, shots, and moves with words have tests of their own.
+const withOwnTest = ['backgammon', 'carrom', 'khatranj'];
 for (const game of games.filter((each) => !withOwnTest.includes(each))) {
   for (const lang of ['fa', 'en'] as const) {
     test(`${game}: a whole game in ${lang}`, async ({ browser }) => {

@@ -110,8 +110,8 @@ export async function meet(seeker: Player, other: Player, game: string): Promise
   await seeker.page.waitForURL('**/t/*');
   const id = new URL(seeker.page.url()).pathname.split('/').at(-1) ?? '';
   expect(other.page.url()).toContain(id);
-  await expect(seeker.page.getByRole('grid')).toBeVisible();
-  await expect(other.page.getByRole('grid')).toBeVisible();
+  await expect(seeker.page.locator('.frame')).toBeVisible();
+  await expect(other.page.locator('.frame')).toBeVisible();
   await expect.poll(async () => (await isMyTurn(seeker.page)) !== (await isMyTurn(other.page))).toBe(true);
   return (await isMyTurn(seeker.page))
     ? { id, first: seeker, second: other }

@@ -16,7 +16,9 @@ import {
 
 const areas = {
   ...import.meta.glob<Record<string, Texts>>('../src/i18n/*.ts', { eager: true }),
-  ...import.meta.glob<Record<string, Texts>>('../../games/*/web/texts.ts', { eager: true }),
+  ...import.meta.glob<Record<string, Texts>>('../../games/*/web/{,practice/,events/}texts.ts', {
+    eager: true,
+  }),
 };
 
 /** Words that never stand alone: they go on in a line. Everything else begins with a capital, choices too. */

@@ -93,4 +93,32 @@ describe('the show', () => {
     );
     expect(showing.shown).toBeNull();
   });
+  it('gives a move that is seen on its way its time, and says where it was made', () => {
+    const showing = new Showing();
+    showing.follow(start, [made('shot'), made('answer')], undefined, () => 1_200);
+    expect(showing.shown).toMatchObject({ move: 'shot', before: 'start', hold_ms: 1_200 });
+    const seen = watched(showing, 'answer');
+    expect(seen[1]?.[0]).toBeGreaterThanOrEqual(1_190);
+    expect(seen[1]?.[0]).toBeLessThanOrEqual(1_210);
+  });
+  it('lets the own move be seen before its answer', () => {
+    const showing = new Showing();
+    showing.hold(900);
+    showing.follow(
+      { position: 'mine', move: 'mine' },
+      [made('mine', 0), made('answer')],
+      undefined,
+      () => 500,
+    );
+    const seen = watched(showing, 'answer');
+    expect(seen.map(([, what]) => what)).toEqual(['mine', 'answer']);
+    expect(seen[1]?.[0]).toBeGreaterThanOrEqual(890);
+  });
+  it('catches up with many moves quickly, and tells each how long it has', () => {
+    const showing = new Showing();
+    const moves = Array.from({ length: 6 }, (_, at) => made(`m${at}`));
+    showing.follow(start, moves, undefined, () => 3_000);
+    expect(showing.shown?.hold_ms).toBeCloseTo(300);
+    expect(watched(showing, 'm5').at(-1)?.[0]).toBeLessThanOrEqual(1_600);
+  });
 });

@@ -18,9 +18,9 @@ if (typeof document !== 'undefined') {
 /** What sounds go to; null when nothing is to be heard. */
 export const speaker = (): AudioContext | null => (prefs.sounds && audio?.state === 'running' ? audio : null);
 
-export function play(sound: Sound): void {
+export function play(sound: Sound, loud = 1): void {
   const to = speaker();
-  if (to) sing(to, sound, to.currentTime);
+  if (to) sing(to, sound, to.currentTime, loud);
 }
 
 /** Whether this is a device in the hand that can buzz. */

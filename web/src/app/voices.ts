@@ -36,6 +36,10 @@ export const voices: Record<Sound, Voice> = {
     at_s: [0.12, 0.19],
   },
   piece: { knock_hz: 1100, knock: 0.7, tones_hz: [330], ring: 0.12, ring_s: 0.08, at_s: [0] },
+  // A disc against another, against the wood around them, and into the net.
+  strike: { knock_hz: 3600, knock: 0.8, tones_hz: [1240, 1930], ring: 0.1, ring_s: 0.035, at_s: [0] },
+  rail: { knock_hz: 900, knock: 0.75, tones_hz: [180, 310], ring: 0.16, ring_s: 0.07, at_s: [0] },
+  drop: { knock_hz: 520, knock: 0.8, tones_hz: [96, 140], ring: 0.26, ring_s: 0.16, at_s: [0, 0.07, 0.12] },
   knock: { knock_hz: 800, knock: 0.6, tones_hz: [150], ring: 0.2, ring_s: 0.1, at_s: [0, 0.13] },
 };
 
@@ -82,14 +86,14 @@ function knock(to: BaseAudioContext, at_s: number, hertz: number, loud: number):
   source.start(at_s);
 }
 
-/** A sound from that moment on. */
-export function sing(to: BaseAudioContext, sound: Sound, start_s: number): void {
+/** A sound from that moment on, as loud as the blow was hard: 1 is the voice's own. */
+export function sing(to: BaseAudioContext, sound: Sound, start_s: number, loud = 1): void {
   const voice = voices[sound];
   for (const [index, after_s] of voice.at_s.entries()) {
     const at_s = start_s + after_s;
     // No two blows are alike, and each is weaker than the one before.
     const chance = 0.9 + Math.random() * 0.2;
-    const weaker = 0.75 ** index;
+    const weaker = loud * 0.75 ** index;
     knock(to, at_s, voice.knock_hz * chance, voice.knock * weaker);
     for (const hertz of voice.tones_hz) tone(to, at_s, hertz * chance, voice.ring * weaker, voice.ring_s);
   }

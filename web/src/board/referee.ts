@@ -16,6 +16,9 @@ function unlessRefused<Answer>(ask: () => Answer): Answer | null {
 export function refereeOf(house: Rules, game: string, rules: string): Referee {
   const at = (position: string) => ({ game, rules, position });
   return {
+    get seats() {
+      return house.seats(game, rules).length;
+    },
     legal: (position) => house.legalMoves(at(position)),
     steps: (position) => house.steps(at(position)),
     refusal: (position, step) => {
@@ -28,5 +31,14 @@ export function refereeOf(house: Rules, game: string, rules: string): Referee {
       }
     },
     trace: (position, move) => unlessRefused(() => house.trace(at(position), move)),
+    judge: (position, move) => {
+      try {
+        const said = house.explain(at(position), move);
+        return said.legal ? null : said;
+      } catch (problem) {
+        if (problem instanceof RulesError) return problem.reason;
+        throw problem;
+      }
+    },
   };
 }

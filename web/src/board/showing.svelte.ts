@@ -12,11 +12,16 @@ export interface Made {
 export interface Frame {
   position: string;
   move: string | null;
+  /** Where the move was made, if it is seen on its way. */
+  before?: string;
+  /** How long it stands before the next one may come. */
+  hold_ms?: number;
 }
 interface Waiting extends Frame {
-  /** How long it stands before the next one may come. */
   hold_ms: number;
 }
+/** How long a move is seen that a board shows by its trace; null: as long as any other. */
+export type Lasting = (before: string, move: string) => number | null;
 
 /** Dice and the like are read before they are played. */
 export const reading_ms = 750;
@@ -35,16 +40,20 @@ export class Showing {
   #free_ms = 0;
 
   /** `now` is what the board shows, `moves` what the table has more. */
-  follow(now: Frame, moves: readonly Made[], between?: Between): void {
+  follow(now: Frame, moves: readonly Made[], between?: Between, lasting?: Lasting): void {
     // Our own move is drawn before the table has it.
     const known = moves.findLastIndex((each) => each.position === now.position) + 1;
     const start = this.#queue.at(-1) ?? now;
-    this.#queue.push(...frames(start.position, moves.slice(known), between));
+    this.#queue.push(...frames(start.position, moves.slice(known), between, lasting));
     if (this.#queue.length === 0 || this.#hurry() || this.#timer !== undefined) return;
     const wait_ms = this.#free_ms - performance.now();
     if (wait_ms <= 0) return this.#next();
     this.shown = now;
     this.#timer = setTimeout(() => this.#next(), wait_ms);
+  }
+  /** The viewer's own move is seen on its way: what others answer waits for so long. */
+  hold(length_ms: number): void {
+    if (!lessMotion()) this.#free_ms = performance.now() + length_ms;
   }
   skip(): void {
     clearTimeout(this.#timer);
@@ -77,13 +86,19 @@ export class Showing {
   }
 }
 
-function frames(start: string, moves: readonly Made[], between?: Between): Waiting[] {
+function frames(start: string, moves: readonly Made[], between?: Between, lasting?: Lasting): Waiting[] {
   const still = lessMotion();
   return moves.flatMap(({ seat, move, position }, at) => {
     const before = moves[at - 1]?.position ?? start;
     const ways = between ? between(before, move) : [];
-    const hold_ms = ways === null ? 0 : seat === null ? reading_ms : still ? 0 : step_ms;
+    const onItsWay_ms = still ? null : (lasting?.(before, move) ?? null);
+    const hold_ms = ways === null ? 0 : seat === null ? reading_ms : still ? 0 : (onItsWay_ms ?? step_ms);
     const seen = [...(still ? [] : (ways ?? [])), position];
-    return seen.map((each) => ({ position: each, move, hold_ms }));
+    return seen.map((each) => ({
+      position: each,
+      move,
+      hold_ms,
+      ...(onItsWay_ms === null ? {} : { before }),
+    }));
   });
 }

@@ -8,6 +8,8 @@ import type { StepKeeper } from './steps.svelte';
 
 /** The referee, asked about the board's own game and rules. */
 export interface Referee {
+  /** How many play by these rules. */
+  readonly seats: number;
   legal: (position: string) => MoveView[];
   /** The steps that some legal move goes on with after those the position has made. */
   steps: (position: string) => MoveView[];
@@ -15,6 +17,8 @@ export interface Referee {
   refusal: (position: string, step: string) => Message | null;
   /** What the game has to tell of a legal move, in its own form; null where it has nothing to tell. */
   trace: (position: string, move: string) => unknown;
+  /** Why a move is not allowed; null when it is. */
+  judge: (position: string, move: string) => Message | null;
 }
 
 export interface BoardProps {
@@ -22,6 +26,10 @@ export interface BoardProps {
   position: string;
   /** The move that led to it, if any. */
   lastMove: string | null;
+  /** The position that this move was made in, where the page knows it. */
+  before?: string | null;
+  /** The last move is shown within this time, for others wait to be seen. */
+  within_ms?: number | null;
   /** What the side to move may play, from the referee. */
   legal: readonly MoveView[];
   /** It is the viewer's turn: show where a move is possible. */
@@ -36,6 +44,8 @@ export interface BoardProps {
   over?: boolean;
   /** The points it ended with, by seat: a resignation or a fallen flag leaves the position as it was. */
   score?: readonly number[] | null;
+  /** What a board on which moves are aimed is to aim first. */
+  suggested?: string | null;
   /** A move to be played as soon as it is our turn. */
   premove?: string | null;
   /** Only a picture: no focus, no labels, no frame. */
@@ -54,6 +64,10 @@ export interface BoardProps {
   steps?: StepKeeper | null;
   /** The viewer tried something that the board itself knows to be refused; the page shows why. */
   onrefuse?: (why: Message) => void;
+  /** What happens on the board is heard, where a move has many sounds; `loud` from 0 to 1. */
+  onheard?: (sound: Sound, loud: number) => void;
+  /** The last move has been seen: what came of it, in sentences with their clauses; none, where there is nothing to say. */
+  ontell?: (account: readonly Message[]) => void;
   /** The viewer has put down a piece that the page does not hear of before the whole move is made. */
   onstep?: (step: string) => void;
   /** The viewer asks for this move, legal or not; the page asks the referee. */
@@ -64,8 +78,26 @@ export interface BoardProps {
  *  the other: a play of backgammon, checker by checker. Null: nothing of the move is seen, as of the wish to roll. */
 export type Between = (before: string, move: string) => readonly string[] | null;
 
+/** How long it takes to see a move, where it is shown on its way by its trace; null: as long as any other. */
+export type Takes = (referee: Referee, before: string, move: string) => number | null;
+
 /** What a move sounds like; app/voices.ts makes them. */
-export type Sound = 'dice' | 'checker' | 'disc' | 'coin' | 'piece' | 'knock';
+export type Sound = 'dice' | 'checker' | 'disc' | 'coin' | 'piece' | 'knock' | 'strike' | 'rail' | 'drop';
+
+/** Something at a player's bar beside the count: a few signs, and what they mean. */
+export interface Badge {
+  sign: string;
+  text: Text;
+  /** It is owed, or waits for something. */
+  due?: boolean;
+}
+/** A match of several boards as its score sheet has it: a row for each, and what they come to. */
+export interface SheetRow {
+  name: Text;
+  /** By side. */
+  points: readonly (number | null)[];
+  total?: boolean;
+}
 
 /** A position that shows what a clause of the rule book means. */
 export interface Example {
@@ -73,6 +105,8 @@ export interface Example {
   position: string;
   /** The move that led to it, for the mark on the board. */
   lastMove?: string;
+  /** A move that shows it, for a board on which moves are aimed. */
+  suggested?: string;
   /** By which rules; the game's usual ones if not said. */
   rules?: string;
   say: Text;
@@ -111,10 +145,16 @@ export interface BoardModule {
   say: (move: string, lang: Lang, after?: string) => string;
   /** What is seen of a move on its way; all of it at once if not said. */
   between?: Between;
+  /** How long a move is seen that the board shows by its trace. */
+  takes_ms?: Takes;
   /** What a move sounds like when the board shows it; null for one that is not heard. */
   sound: (move: string) => Sound | null;
-  /** What a player has so far, where the players' bars show it: discs, points. */
-  count?: (position: string, seat: number) => number;
+  /** What a player has so far, where the players' bars show it: discs, points; by some rules it counts otherwise. */
+  count?: (position: string, seat: number, rules?: string) => number;
+  /** What else a player's bar shows of a position. */
+  badges?: (position: string, seat: number) => readonly Badge[];
+  /** The score sheet of a match that one game plays board by board, from its positions in order. */
+  sheet?: (positions: readonly string[]) => readonly SheetRow[];
   /** Several moves in one entry of the list, where a turn has several. */
   lines?: (moves: readonly string[], lang: Lang) => MoveLine[];
   /** Moves inside a sentence (a global expression), where their parts would change places in a Persian line. */

@@ -3,6 +3,17 @@ import type { Texts } from './text';
 export const table = {
   you: { fa: 'شما', en: 'You' },
   bot: { fa: 'ربات', en: 'Bot' },
+  difference: {
+    fa: 'مرورگر شما جای مهره‌ها را جور دیگری حساب می‌کند؛ حساب سرور معتبر است.',
+    en: 'Your browser computes another position; the server’s stands.',
+  },
+  reportDifference: { fa: 'گزارش تفاوت', en: 'Report the difference' },
+  differenceReported: { fa: 'گزارش شد', en: 'Reported' },
+  differenceReport: {
+    fa: 'مرورگر من پس از رویداد {number} به جای دیگری می‌رسد: {move}',
+    en: 'My browser comes to another position after event {number}: {move}',
+  },
+  boards: { fa: 'دست‌های مسابقه', en: 'Boards of the match' },
   yourTurn: { fa: 'نوبت شماست', en: 'Your turn' },
   notYourTurn: { fa: 'نوبت شما نیست', en: 'It is not your turn' },
   theirTurn: { fa: 'نوبت {name}', en: "{name}'s turn" },

@@ -35,6 +35,8 @@ import {
   seatOfChair,
   steppedPosition,
 } from './state';
+import { type Difference, differenceIn } from './difference';
+import { lastingOf } from './lasting';
 import { nextStep } from './steps';
 import { type Unsent, dropUnsent, keepUnsent, unsentAt } from './unsent';
 import { Views } from './views';
@@ -60,6 +62,8 @@ export class LiveTable implements TableListener {
   failed = $state(false);
   /** Why the last thing we asked for was refused, or that it was not sent; the page shows it for a moment. */
   refusal: Message | null = $state.raw(null);
+  /** This browser computes another position than the server; null while they agree. */
+  difference: Difference | null = $state.raw(null);
   premove: string | null = $state(null);
   /** Where the same two play again. */
   next: string | null = $state(null);
@@ -179,18 +183,26 @@ export class LiveTable implements TableListener {
   #show(before: TableState, drawn: Frame): void {
     const game = currentGame(this.table);
     if (!game) return;
-    const seen = currentGame(before)?.moves.length ?? 0;
-    const between = boardOf(this.table.setup?.game ?? '')?.between;
+    const isSame = before.games.length === this.table.games.length;
+    const seen = isSame ? (currentGame(before)?.moves.length ?? 0) : 0;
+    const { game: id = '', rules = '' } = this.table.setup ?? {};
+    const between = boardOf(id)?.between;
+    const lasting = lastingOf(this.referee, id, rules);
+    if (lasting && this.referee && game.moves.length > seen) {
+      const start = game.moves[seen - 1]?.position ?? game.start;
+      this.difference ??= differenceIn(this.referee, { game: id, rules }, start, game.moves.slice(seen));
+    }
     if (before.version === 0) {
       // Whoever comes in sees the table as it is; but dice that lie there are to be read before they are played.
-      if (game.moves.at(-1)?.seat === null) this.showing.follow(drawn, game.moves.slice(-1), between);
-    } else if (before.games.length !== this.table.games.length) {
+      if (game.moves.at(-1)?.seat === null)
+        this.showing.follow(drawn, game.moves.slice(-1), between, lasting);
+    } else if (!isSame) {
       this.showing.skip();
-      this.showing.follow({ position: game.start, move: null }, game.moves, between);
+      this.showing.follow({ position: game.start, move: null }, game.moves, between, lasting);
     } else if (game.moves.length < seen) {
       this.showing.skip(); // a director has undone moves: there is no way to show
     } else {
-      this.showing.follow(drawn, game.moves.slice(seen), between);
+      this.showing.follow(drawn, game.moves.slice(seen), between, lasting);
     }
   }
   #react(before: TableState, now: TableState): void {
@@ -260,6 +272,14 @@ export class LiveTable implements TableListener {
     if (!this.myTurn && tookBack) return null;
     const last = currentGame(this.table)?.moves.findLast((move) => !move.lapsed);
     return (this.myTurn ? null : steps.at(-1)?.step) ?? last?.move ?? null;
+  });
+  /** Where the last move was made; null where that is not what stands on the board. */
+  readonly before: string | null = $derived.by(() => {
+    if (this.#drawn) return positionOf(this.table);
+    const game = currentGame(this.table);
+    const last = game?.moves.at(-1);
+    if (!game || !last || last.lapsed || this.table.steps.length > 0) return null;
+    return game.moves.at(-2)?.position ?? game.start;
   });
   readonly legal: MoveView[] = $derived.by(() => {
     if (this.table.phase !== 'playing' || this.view?.turn.by !== 'player' || this.#holds) return [];
@@ -343,6 +363,8 @@ export class LiveTable implements TableListener {
       return;
     }
     this.showing.skip();
+    const { game, rules, position } = this.place;
+    this.showing.hold(lastingOf(this.referee, game, rules)?.(position, move) ?? 0);
     await this.#make(this.referee.apply(this.place, move), freshKey());
   }
   async #make(view: MoveView, key: string): Promise<void> {

@@ -10,6 +10,7 @@ import { Engine } from '../rules/engine';
 import type { Rules } from '../rules/module';
 import { levelFor } from '../rules/rules.svelte';
 import type { Message, MoveView, PositionView } from '../rules/types';
+import { lastingOf } from './lasting';
 import { Views } from './views';
 
 interface Step {
@@ -103,6 +104,11 @@ export class LocalGame {
   readonly lastMove: string | null = $derived.by(
     () => this.steps.findLast((step) => step.move !== lapse)?.move ?? null,
   );
+  /** Where the last move was made; null if a limit that was over came after it. */
+  readonly before: string | null = $derived.by(() => {
+    const [last, previous] = [this.steps.at(-1), this.steps.at(-2)];
+    return !last || last.move === lapse ? null : (previous?.position ?? this.start.position);
+  });
   get myTurn(): boolean {
     return this.turnSeat === this.seat;
   }
@@ -165,8 +171,11 @@ export class LocalGame {
     const made = this.#made(move);
     this.steps = [...this.steps, made];
     this.#keep();
-    if (made.seat === this.seat) this.showing.skip();
-    else this.showing.follow(shown, [made], boardOf(this.game)?.between);
+    const lasting = lastingOf(this.rules, this.game, this.ruleSet);
+    if (made.seat === this.seat) {
+      this.showing.skip();
+      this.showing.hold(lasting?.(shown.position, move) ?? 0);
+    } else this.showing.follow(shown, [made], boardOf(this.game)?.between, lasting);
     if (this.outcome) sound('end');
     else if (this.myTurn) sound('turn', 'at the board');
   }

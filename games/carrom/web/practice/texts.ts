@@ -1,0 +1,42 @@
+import type { Texts } from '$web/i18n/text';
+
+export const practiceTexts = {
+  title: { fa: 'تمرین کارم', en: 'Carrom practice' },
+  lead: {
+    fa: 'مسئله‌ها را با کمترین ضربه حل کنید، یا مهره‌ها را هر جا خواستید بگذارید و ضربه را دوباره امتحان کنید.',
+    en: 'Solve the problems in the fewest shots, or lay pieces anywhere and try a shot again and again.',
+  },
+  problems: { fa: 'مسئله‌ها', en: 'Problems' },
+  free: { fa: 'چیدن آزاد', en: 'Lay out freely' },
+  starsOf: { fa: '{count} ستاره از {most}', en: '{count} of {most} stars' },
+  total: { fa: 'ستاره‌های شما: {count} از {most}', en: 'Your stars: {count} of {most}' },
+  tryAgain: { fa: 'از نو', en: 'Try again' },
+  undo: { fa: 'برگرداندن ضربه', en: 'Undo the shot' },
+  solved: { fa: 'حل شد!', en: 'Solved!' },
+  failed: { fa: 'این بار نشد.', en: 'Not this time.' },
+  next: { fa: 'مسئلهٔ بعد', en: 'Next problem' },
+  shots: { fa: 'ضربهٔ {made} از {best}', en: 'Shot {made} of {best}' },
+  edit: { fa: 'جابه‌جایی مهره‌ها', en: 'Move the pieces' },
+  play: { fa: 'شروع تمرین', en: 'Practise' },
+  addWhite: { fa: 'مهرهٔ سفید', en: 'White piece' },
+  addBlack: { fa: 'مهرهٔ سیاه', en: 'Black piece' },
+  addQueen: { fa: 'ملکه', en: 'Queen' },
+  add: { fa: 'افزودن:', en: 'Add:' },
+  clear: { fa: 'صفحهٔ خالی', en: 'Clear the board' },
+  rack: { fa: 'چیدمان آغازین', en: 'Opening set-up' },
+  remove: { fa: 'برداشتن', en: 'Take off' },
+  editHint: {
+    fa: 'مهره را بکشید؛ بیرون از صفحه که رها شود برداشته می‌شود. با کلید: مهره را انتخاب کنید و با پیکان‌ها جابه‌جا کنید.',
+    en: 'Drag a piece; let go outside the board to take it off. With keys: choose a piece and move it with the arrows.',
+  },
+  needsBoth: {
+    fa: 'دست‌کم یک مهرهٔ سفید و یک مهرهٔ سیاه باید روی صفحه باشد.',
+    en: 'At least one white and one black piece must lie on the board.',
+  },
+  editor: { fa: 'چیدن مهره‌ها', en: 'Lay out the pieces' },
+  chosen: { fa: 'مهرهٔ انتخاب‌شده', en: 'Chosen piece' },
+  none: { fa: 'هیچ‌کدام', en: 'None' },
+  across: { fa: 'از چپ، میلی‌متر', en: 'From the left, mm' },
+  ahead: { fa: 'از پایین، میلی‌متر', en: 'Ahead, mm' },
+  back: { fa: 'فهرست مسئله‌ها', en: 'All problems' },
+} satisfies Texts;

@@ -74,7 +74,7 @@ class Sampler {
   }
 
   std::int64_t place() {
-    const Span span = spans_[rng_.below(spans_.size())];
+    const Span span = spans_[static_cast<std::size_t>(rng_.below(spans_.size()))];
     return between(span.from_um, span.to_um);
   }
 
@@ -89,7 +89,7 @@ class Sampler {
   Move aimed(const std::vector<Placed>& pieces) {
     Move shot{place(), between(30'000'000, 150'000'000), between(1'500, 4'500)};
     for (int tried = 0; tried < kTries && !pieces.empty(); ++tried) {
-      const Placed& piece = pieces[rng_.below(pieces.size())];
+      const Placed& piece = pieces[static_cast<std::size_t>(rng_.below(pieces.size()))];
       const Vector target{piece.x_mm, piece.y_mm};
       const Vector pocket{rng_.below(2) == 0 ? kPocket_mm : kBoard_mm - kPocket_mm,
                           rng_.below(2) == 0 ? kPocket_mm : kBoard_mm - kPocket_mm};

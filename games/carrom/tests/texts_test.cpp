@@ -61,6 +61,8 @@ TEST(CarromText, WhatIsWrongWithAPositionIsSaid) {
   EXPECT_EQ(wrong(with("\"turn\":0", "\"turn\":2")), "the field turn is missing or wrong");
   EXPECT_EQ(wrong(with("\"dues\":[0,0]", "\"dues\":[0]")), "the field dues is missing or wrong");
   EXPECT_EQ(wrong(with("\"dues\":[0,0]", "\"dues\":[-1,0]")), "the field dues is missing or wrong");
+  EXPECT_EQ(wrong(with("\"dues\":[0,0]", "\"dues\":[1,0]")), "the field dues is missing or wrong")
+      << "who can pay does";
   EXPECT_EQ(wrong(with("\"lapses\":[0,0]", "\"lapses\":[5,0]")), "the field lapses is missing or wrong");
   EXPECT_EQ(wrong(with("\"covered\",\"queen_of\":1", "\"covered\"")), "the field queen_of is missing or wrong");
   EXPECT_EQ(wrong(with("\"covered\",\"queen_of\":1", "\"board\"")), "where the queen is does not fit her state");

@@ -675,11 +675,10 @@ int run(int count, char** values) {
   } catch (const CLI::ParseError& error) {
     // Help and version come this way too, with code 0.
     if (error.get_exit_code() == 0) return app.exit(error);
-    const Language language = choose_language(language_in({values, static_cast<std::size_t>(count)}));
-    const Console console{std::cin, std::cout, std::cerr, language};
-    const int code = console.complain(reason_of(error, app, count > 1 ? values[1] : ""));
+    const Console console{std::cin, std::cout, std::cerr, choose_language(language_in(count, values))};
+    console.complain(reason_of(error, app, count > 1 ? values[1] : ""));
     console.err << console.text_of(kTryHelp) << '\n';
-    return code;
+    return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};
   if (const auto loaded = load_data_sets(arguments.sets); !loaded) return console.complain(loaded.reason());

@@ -69,7 +69,8 @@ inline Message reason_of(const CLI::ParseError& error, const CLI::App& app, cons
 }
 
 /// The language that the words ask for, also where the library has not come to read it.
-inline std::string_view language_in(std::span<char* const> words) {
+inline std::string_view language_in(int count, char** values) {
+  const std::span<char* const> words(values, static_cast<std::size_t>(count));
   constexpr std::string_view kOption = "--lang";
   std::string_view asked;
   for (std::size_t at = 0; at < words.size(); ++at) {

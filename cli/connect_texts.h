@@ -18,8 +18,7 @@ inline constexpr Citation kAskNickname{"ask_nickname", "", "نام شما در �
 inline constexpr Citation kNicknameNeeded{"nickname_needed", "", "نامتان را با --nickname بدهید",
                                           "say who you are with --nickname"};
 inline constexpr Citation kTokenNotKept{
-    "token_not_kept", "",
-    "توکن شما ذخیره نشد؛ دفعهٔ بعد مهمان تازه‌ای هستید",
+    "token_not_kept", "", "توکن شما ذخیره نشد؛ دفعهٔ بعد مهمان تازه‌ای هستید",
     "your token could not be kept; next time you will be a new guest"};
 inline constexpr Citation kNewGuest{
     "new_guest", "",
@@ -159,8 +158,8 @@ inline constexpr Citation kTableCancelled{"table_cancelled", "", "این میز 
                                           "This table was taken back; leave or quit"};
 inline constexpr Citation kClocksStopped{"clocks_stopped", "", "ساعت‌ها ایستادند: {0}",
                                          "The clocks stand: {0}"};
-inline constexpr Citation kClocksResumed{
-    "clocks_resumed", "", "ساعت‌ها دوباره راه افتادند.", "The clocks run again."};
+inline constexpr Citation kClocksResumed{"clocks_resumed", "", "ساعت‌ها دوباره راه افتادند.",
+                                         "The clocks run again."};
 inline constexpr Citation kDirector{"director_acts", "", "مدیر تورنمنت: {0}", "The director: {0}"};
 inline constexpr Citation kSays{"says", "", "{0}: {1}", "{0}: {1}"};
 inline constexpr Citation kRevealed{

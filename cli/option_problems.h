@@ -1,5 +1,5 @@
-// Why the words of a command line could not be read, in both languages: the library that reads them knows English alone.
-// For main.cpp alone, since CLI11 takes seconds to include.
+// Why the words of a command line could not be read, in both languages: the library that reads them knows English
+// alone. For main.cpp alone, since CLI11 takes seconds to include.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -125,6 +125,23 @@ test('played with the keys alone, and again after a reload', async ({ browser })
   await page.context().close();
 });
 
+test('the board can be seen from the other side, and is played there', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/offline/khatranj'));
+  await ourTurn(page, 'en');
+  await page.getByText(table.boardOptions.en).click();
+  await page.getByLabel(texts.turned.en).check();
+  // The corner at the bottom on the left is h8 now.
+  await expect(square(page, 'a1')).toHaveAttribute('aria-label', new RegExp(`h8.*${texts.black_r.en}`));
+  await step(page, 'e7', 'e5'); // d2 and d4, seen from there
+  await field(page).fill('شاد');
+  await page.keyboard.press('Enter');
+  await ourTurn(page, 'en');
+  await expect(square(page, 'e5')).toHaveAttribute('aria-label', new RegExp(`d4.*${texts.white_p.en}`));
+  await page.getByLabel(texts.turned.en).uncheck();
+  await expect(square(page, 'd4')).toHaveAttribute('aria-label', new RegExp(`d4.*${texts.white_p.en}`));
+});
+
 /** Two people at their browsers: what each does there. */
 function played(first: Player, second: Player) {
   const [white, black] = [first.page, second.page];

@@ -20,7 +20,7 @@ using store::SqliteOptions;
 using store::SqliteStore;
 
 constexpr Citation kNoData{
-    "no_data", "", "در پوشهٔ {0} داده‌ای نیست؛ نخست meydan admin create را اجرا کنید",
+    "no_data", "", "در پوشهٔ {0} داده‌ای نیست؛ اول meydan admin create را اجرا کنید",
     "the folder {0} holds no data; run `meydan admin create` first"};
 constexpr Citation kPassword{"ask_password", "", "گذرواژهٔ تازه: ", "New password: "};
 constexpr Citation kAgain{"ask_password_again", "", "همان گذرواژه، یک بار دیگر: ", "The same password once more: "};
@@ -31,7 +31,7 @@ constexpr Citation kGranted{"admin_granted", "", "{0} اکنون {1} است", "{
 constexpr Citation kWithdrawn{"admin_withdrawn", "", "{0} دیگر {1} نیست", "{0} is {1} no more"};
 constexpr Citation kResetCode{
     "admin_reset_code", "",
-    "با این کد {0} تا یک ساعت دیگر و تنها یک بار در صفحهٔ /recover گذرواژهٔ تازه انتخاب می‌کند:",
+    "با این کد {0} تا یک ساعت دیگر و فقط یک بار در صفحهٔ /recover گذرواژهٔ تازه انتخاب می‌کند:",
     "With this code {0} chooses a new password on the page /recover, once and within an hour:"};
 constexpr Citation kUnknownRole{"unknown_role", "",
                                 "{0} نقش نیست؛ نقش‌ها: director, committee, administrator",

@@ -28,15 +28,4 @@ inline CLI::Validator whole_number(std::uint64_t least = 0) {
   return {problem, "WHOLE NUMBER"};
 }
 
-/// Why the words could not be read. Where the first of them is no command, the library only says that one is missing.
-inline std::string reason_of(const CLI::ParseError& error, const CLI::App& app, const std::string& first) {
-  if (first.empty() || first.starts_with("-")) return error.what();
-  try {
-    static_cast<void>(app.get_subcommand(first));
-    return error.what();
-  } catch (const CLI::OptionNotFound&) {
-    return "there is no command '" + first + "'";
-  }
-}
-
 }  // namespace meydan::cli

@@ -18,12 +18,11 @@ inline constexpr Citation kAskNickname{"ask_nickname", "", "نام شما در �
 inline constexpr Citation kNicknameNeeded{"nickname_needed", "", "نامتان را با --nickname بدهید",
                                           "say who you are with --nickname"};
 inline constexpr Citation kTokenNotKept{
-    "token_not_kept", "",
-    "نشانهٔ شما ذخیره نشد؛ بار بعد مهمان تازه‌ای خواهید بود",
+    "token_not_kept", "", "توکن شما ذخیره نشد؛ دفعهٔ بعد مهمان تازه‌ای هستید",
     "your token could not be kept; next time you will be a new guest"};
 inline constexpr Citation kNewGuest{
     "new_guest", "",
-    "سرور نشانهٔ پیشین را نمی‌شناسد؛ مهمان تازه‌ای می‌شوید.",
+    "سرور توکن قبلی را نمی‌شناسد؛ مهمان تازه‌ای می‌شوید.",
     "The server does not know your old token; you become a new guest."};
 
 // The hall.
@@ -51,7 +50,7 @@ inline constexpr Citation kLobbyHelp{
     "After GAME may follow: clock=5+3 limit=SECONDS rules=NAME games=N seat=N rated"};
 inline constexpr Citation kNoSeeks{"no_seeks", "", "کسی درخواستی نگذاشته است.", "Nobody seeks an opponent."};
 inline constexpr Citation kSeeks{"seeks", "", "درخواست‌ها:", "Seeks:"};
-inline constexpr Citation kSeekRow{"seek_row", "", "  {0}  {1}: {2}، قانون {3}، ساعت {4}، {5} بازی",
+inline constexpr Citation kSeekRow{"seek_row", "", "  {0}  {1}: {2}، قواعد {3}، ساعت {4}، {5} دست",
                                    "  {0}  {1}: {2}, rules {3}, clock {4}, games {5}"};
 inline constexpr Citation kNoTables{"no_tables", "", "میز زنده‌ای نیست.", "No table is being played."};
 inline constexpr Citation kTables{"tables", "", "میزها:", "Tables:"};
@@ -65,7 +64,7 @@ inline constexpr Citation kNoSuchSeekNumber{"no_such_seek_number", "", "درخو
 inline constexpr Citation kChallengeUp{"challenge_up", "",
                                        "میز {0} باز است. نشانی: {1}\nیا: meydan connect {2} --join {0}",
                                        "Table {0} is open. The link: {1}\nOr: meydan connect {2} --join {0}"};
-inline constexpr Citation kLeaveFirst{"leave_first", "", "نخست میز را ترک کنید: leave", "Leave the table first: leave"};
+inline constexpr Citation kLeaveFirst{"leave_first", "", "اول میز را ترک کنید: leave", "Leave the table first: leave"};
 inline constexpr Citation kNotAtTable{"not_at_table", "", "پشت میزی نیستید؛ راهنما: help",
                                       "You are at no table; type help for help."};
 inline constexpr Citation kBadWord{"bad_word", "", "{0} فهمیده نشد؛ راهنما: help",
@@ -112,12 +111,12 @@ inline constexpr Citation kTableHelp{
     "  cancel                take back a table that waits for an opponent\n"
     "  leave                 back to the hall (your clock runs on)\n"
     "  quit                  leave"};
-inline constexpr Citation kAtTable{"at_table", "", "میز {0}: {1}، قانون {2}، ساعت {3}، {4} بازی",
+inline constexpr Citation kAtTable{"at_table", "", "میز {0}: {1}، قواعد {2}، ساعت {3}، {4} دست",
                                    "Table {0}: {1}, rules {2}, clock {3}, games {4}"};
 inline constexpr Citation kWatching{"watching", "", "شما تماشاگر هستید.", "You are looking on."};
 inline constexpr Citation kWaiting{"waiting", "", "در انتظار بازیکنان.", "Waiting for players."};
 inline constexpr Citation kSitsDown{"sits_down", "", "{0} نشست.", "{0} sits down."};
-inline constexpr Citation kGameBegins{"game_begins", "", "بازی {0} آغاز شد.", "Game {0} begins."};
+inline constexpr Citation kGameBegins{"game_begins", "", "دست {0} شروع شد.", "Game {0} begins."};
 inline constexpr Citation kMoves{"moves", "", "{0} ({1}): {2}", "{0} ({1}): {2}"};
 inline constexpr Citation kSteps{"steps", "", "{0} ({1}) گام برمی‌دارد: {2}", "{0} ({1}) steps: {2}"};
 inline constexpr Citation kTakesBack{"takes_back", "", "{0} ({1}) {2} گام را برگرداند.", "{0} ({1}) takes back {2}."};
@@ -152,15 +151,15 @@ inline constexpr Citation kAwayNoMore{"away_no_more", "", "غیبت {0} دیگر
 inline constexpr Citation kClaimWhat{"claim_what", "", "claim win یا claim draw بنویسید.",
                                      "Type claim win or claim draw."};
 inline constexpr Citation kWonOtherwise{"won_otherwise", "", "{0} برد ({1})", "{0} wins ({1})"};
-inline constexpr Citation kEndedOtherwise{"ended_otherwise", "", "بازی پایان یافت ({0})", "the game has ended ({0})"};
-inline constexpr Citation kMatchOver{"match_over", "", "مسابقه پایان یافت: {0}. rematch، leave یا quit",
+inline constexpr Citation kEndedOtherwise{"ended_otherwise", "", "بازی تمام شد ({0})", "the game has ended ({0})"};
+inline constexpr Citation kMatchOver{"match_over", "", "مسابقه تمام شد: {0}. rematch، leave یا quit",
                                      "The match is over: {0}. rematch, leave or quit"};
 inline constexpr Citation kTableCancelled{"table_cancelled", "", "این میز بسته شد؛ leave یا quit",
                                           "This table was taken back; leave or quit"};
 inline constexpr Citation kClocksStopped{"clocks_stopped", "", "ساعت‌ها ایستادند: {0}",
                                          "The clocks stand: {0}"};
-inline constexpr Citation kClocksResumed{
-    "clocks_resumed", "", "ساعت‌ها دوباره به راه افتادند.", "The clocks run again."};
+inline constexpr Citation kClocksResumed{"clocks_resumed", "", "ساعت‌ها دوباره راه افتادند.",
+                                         "The clocks run again."};
 inline constexpr Citation kDirector{"director_acts", "", "مدیر تورنمنت: {0}", "The director: {0}"};
 inline constexpr Citation kSays{"says", "", "{0}: {1}", "{0}: {1}"};
 inline constexpr Citation kRevealed{
@@ -174,7 +173,7 @@ inline constexpr Citation kTakesBreak{"takes_break", "N 2-2-2", "{0} {1} دقی�
                                       "{0} takes a break of {1} minutes."};
 inline constexpr Citation kPause{
     "pause", "N 4-3-2",
-    "دست تمام شد و ساعت‌ها ایستاده‌اند؛ دست بعد به‌زودی آغاز می‌شود (ready زودتر، break استراحت).",
+    "دست تمام شد و ساعت‌ها ایستاده‌اند؛ دست بعد به‌زودی شروع می‌شود (ready زودتر، break استراحت).",
     "The game is over and the clocks stand; the next one begins soon (ready: sooner, break: a break)."};
 inline constexpr Citation kSayWhat{"say_what", "", "چیزی بنویسید: say TEXT", "Say something: say TEXT"};
 

@@ -14,6 +14,7 @@
 #include "cli/draw_command.h"
 #include "cli/engine_commands.h"
 #include "cli/game_commands.h"
+#include "cli/option_problems.h"
 #include "cli/pair_command.h"
 #include "cli/play_command.h"
 #include "cli/serve_command.h"
@@ -674,8 +675,9 @@ int run(int count, char** values) {
   } catch (const CLI::ParseError& error) {
     // Help and version come this way too, with code 0.
     if (error.get_exit_code() == 0) return app.exit(error);
-    std::cerr << "meydan: " << reason_of(error, app, count > 1 ? values[1] : "")
-              << "\nTry `meydan --help` or `meydan COMMAND --help`.\n";
+    const Console console{std::cin, std::cout, std::cerr, choose_language(language_in(count, values))};
+    console.complain(reason_of(error, app, count > 1 ? values[1] : ""));
+    console.err << console.text_of(kTryHelp) << '\n';
     return kExitBadInput;
   }
   const Console console{std::cin, std::cout, std::cerr, choose_language(arguments.language)};

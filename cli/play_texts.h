@@ -17,7 +17,7 @@ inline constexpr Citation kChooseSeat{"choose_seat", "", "کدام طرف را �
 inline constexpr Citation kSeatBegins{"seat_begins", "", "{0} (آغازکننده)", "{0} (begins)"};
 inline constexpr Citation kChooseAgain{"choose_again", "", "لطفاً عددی از ۱ تا {0} بنویسید.",
                                        "Please type a number from 1 to {0}."};
-inline constexpr Citation kPlaying{"playing", "", "{0}، قانون {1}. راهنما: help",
+inline constexpr Citation kPlaying{"playing", "", "{0}، قواعد {1}. راهنما: help",
                                    "{0}, rules {1}. Type help for help."};
 
 inline constexpr Citation kNoSuchSeat{"no_such_seat", "", "این بازی {0} بازیکن دارد", "this game has {0} seats"};

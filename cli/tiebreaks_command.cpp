@@ -21,7 +21,7 @@ using tournament::Place;
 using tournament::TieBreak;
 using tournament::TieBreakKind;
 
-constexpr Citation kBadPoints{"bad_points", "", "{0} نظام امتیاز نیست؛ برد، تساوی، باخت مانند 3,1,0",
+constexpr Citation kBadPoints{"bad_points", "", "{0} نظام امتیاز نیست؛ برد، مساوی، باخت مانند 3,1,0",
                               "{0} is no point system; win, draw, loss like 3,1,0"};
 constexpr Citation kRank{"rank", "", "رده", "rank"};
 constexpr Citation kNumber{"number", "", "شماره", "no."};

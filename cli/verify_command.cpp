@@ -20,7 +20,7 @@ constexpr Citation kEmptyFile{
     "empty_file", "",
     "فایل {0} هیچ رویدادی ندارد؛ گزارش میز را meydan store export می‌نویسد",
     "{0} holds no events; `meydan store export` writes the log of a table"};
-constexpr Citation kHeading{"verify_heading", "", "میز {0}: {1}، قانون {2}", "table {0}: {1}, rules {2}"};
+constexpr Citation kHeading{"verify_heading", "", "میز {0}: {1}، قواعد {2}", "table {0}: {1}, rules {2}"};
 constexpr Citation kFinding{"verify_finding", "", "رویداد {0}: {1}", "event {0}: {1}"};
 constexpr Citation kChecked{"verify_checked", "", "{0} رویداد از {1} و {2} حرکت از نو داوری شد",
                             "{0} of {1} events and {2} moves judged again"};
@@ -31,7 +31,7 @@ constexpr Citation kNotDerived{"verify_not_derived", "", "{0} تاس ممکن ا
 constexpr Citation kOver{"verify_over", "", "مسابقه به پایان رسیده است", "the match came to its end"};
 constexpr Citation kNotOver{"verify_not_over", "", "مسابقه در این گزارش به پایان نرسیده است",
                             "the match does not come to its end in this log"};
-constexpr Citation kClean{"verify_clean", "", "همه چیز با قانون، ساعت و تاس می‌خواند",
+constexpr Citation kClean{"verify_clean", "", "همه‌چیز با قواعد، ساعت و تاس می‌خواند",
                           "everything follows from the rules, the clocks and the dice"};
 constexpr Citation kNotClean{"verify_not_clean", "", "{0} ایراد پیدا شد", "{0} found that cannot be so"};
 

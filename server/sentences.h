@@ -10,7 +10,7 @@ inline constexpr Citation kNoSuchGame{"unknown_game", "", "بازی {0} وجود
 inline constexpr Citation kNoSuchAccount{"no_such_account", "", "چنین حسابی نیست", "there is no such account"};
 inline constexpr Citation kNotLoggedIn{"not_logged_in", "",
                                        "وارد نشده‌اید، یا نشست شما پایان یافته است",
-                                       "you are not logged in, or your session has ended"};
+                                       "you are not signed in, or your session has ended"};
 inline constexpr Citation kTooLarge{"too_large", "", "درخواست بیش از اندازه بلند است", "the request is too long"};
 
 }  // namespace meydan::server

@@ -377,6 +377,22 @@ class BadInput(unittest.TestCase):
         self.assertLess(len(done.stderr), 2000)
         return done.stderr
 
+    def test_words_that_cannot_be_read_are_said_in_the_language_asked_for(self):
+        for words, why in ((("explain", "othello"), "--position\u2069 لازم است"),
+                           (("explain",), "GAME\u2069 لازم است"),
+                           (("explain", "othello", "--position", "start", "--move", "a1", "--foo"), "اینجا جای \u2068--foo\u2069 نیست"),
+                           (("perft", "othello", "--depth", "99"), "مقدار \u2068--depth\u2069 پذیرفته نیست"),
+                           (("serve", "--port", "99999"), "مقدار \u2068--port\u2069 پذیرفته نیست"),
+                           (("legal", "othello", "--stdin", "--position", "start"), "با هم نمی‌آیند"),
+                           (("nosuch",), "دستوری به نام \u2068nosuch\u2069 وجود ندارد"),
+                           ((), "نام یک دستور لازم است")):
+            for said in (self.refused(*words, "--lang", "fa"), self.refused(*words, "--lang=fa"), self.refused(*words, LANG="fa_IR.UTF-8")):
+                self.assertIn(why, said)
+                self.assertIn("راهنما", said)
+                self.assertNotRegex(said, "required|expected|range|convert|Try")
+        self.assertIn("--position\u2069 مقداری لازم دارد", self.refused("explain", "othello", "--position", LANG="fa_IR.UTF-8"))
+        self.assertIn("--position is required", self.refused("explain", "othello", "--lang", "en", LANG="fa_IR.UTF-8"))
+
     def test_names(self):
         self.assertIn("connect_four, othello, mijnlieff", self.refused("legal", "chess"))
         self.assertIn("standard", self.refused("legal", "othello", "--rules", "folk"))

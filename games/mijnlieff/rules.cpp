@@ -27,7 +27,7 @@ constexpr OptionSpec kOptions[] = {
 constexpr OptionSetting kLastTurnSettings[] = {{"end", "last-turn"}};
 constexpr RuleSetSpec kRuleSets[] = {
     {"standard", "استاندارد", "Standard", {}},
-    {"last-turn", "نوبت آخر (قانون طراح بازی)", "Last turn (the designer's rule)", kLastTurnSettings},
+    {"last-turn", "نوبت آخر (قاعدهٔ طراح بازی)", "Last turn (the designer's rule)", kLastTurnSettings},
 };
 constexpr GameInfo kInfo{.id = "mijnlieff",
                          .name = {"دوز دستوری", "Order dooz (Mijnlieff)"},

@@ -11,8 +11,8 @@ constexpr Citation kWrongMethod{"wrong_method", "", "این نشانی با ای
 constexpr Citation kOtherOrigin{"other_origin", "", "این درخواست از صفحهٔ دیگری آمده است",
                                 "this request comes from a page of another site"};
 constexpr Citation kNobody{"not_logged_in", "", "اول وارد شوید یا یک نام مهمان انتخاب کنید",
-                           "log in or choose a guest's name first"};
-constexpr Citation kNotLoggedIn{"not_logged_in", "", "اول وارد شوید", "log in first"};
+                           "sign in or choose a guest's name first"};
+constexpr Citation kNotLoggedIn{"not_logged_in", "", "اول وارد شوید", "sign in first"};
 constexpr Citation kByPerson{
     "by_person", "", "این کار را خود دارندهٔ حساب در مرورگر انجام می‌دهد",
     "the account's owner does this in a browser"};

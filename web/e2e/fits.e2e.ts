@@ -153,6 +153,21 @@ for (const lang of ['fa', 'en'] as const) {
         expect(Math.max(...rows) - Math.min(...rows), `${width} × ${height}: ${rows.join(' ')}`).toBeLessThan(
           3,
         );
+      // At a desk no button breaks its words into two lines.
+      const broken = await second.page.locator('.actions > .button').evaluateAll((all) =>
+        all.flatMap((each) => {
+          const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+          const found: (string | null)[] = [];
+          while (texts.nextNode()) {
+            const text = document.createRange();
+            text.selectNodeContents(texts.currentNode);
+            const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) found.push(texts.currentNode.textContent);
+          }
+          return found;
+        }),
+      );
+      if (width >= 1280) expect(broken, `${width} × ${height}`).toEqual([]);
       // Words break inside their buttons, and stay inside.
       const spilling = await second.page
         .locator('.actions > .button')

@@ -60,6 +60,16 @@ for (const lang of ['fa', 'en'] as const) {
         expect(await spilling(), String(width)).toEqual([]);
       }
     }
+    // No game stands alone in a row of its own, and what breaks into two lines stays in the middle.
+    for (const width of [768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await tiles.evaluateAll((all) =>
+        all.map((tile) => Math.round(tile.getBoundingClientRect().top)),
+      );
+      const last = tops.filter((top) => top === tops.at(-1)).length;
+      expect(last, `${width}: ${tops.join(' ')}`).toBeGreaterThan(1);
+    }
+    await expect(page.locator('.clocks label').first()).toHaveCSS('text-align', 'center');
     await page.setViewportSize(desktop);
     for (const text of [home.seeks, home.live, home.events])
       await expect.poll(() => bottomOf(page, text[lang]), text.en).toBeLessThan(desktop.height);

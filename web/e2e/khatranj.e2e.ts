@@ -96,8 +96,17 @@ test('the word field, its keys and the choice of K 3 fit the board of a phone on
     expect(inner.width).toBeGreaterThanOrEqual(least);
   };
   await step(page, 'e2', 'e4');
-  await fits(field(page), 44);
-  await fits(button(page, 'fa', 'giveUp'), 24);
+  // A word of six or seven letters is seen whole; upright on the smallest phone too.
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await fits(field(page), 72);
+    await field(page).fill('ذاتصلاحی');
+    expect(await field(page).evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    await fits(button(page, 'fa', 'giveUp'), 24);
+  }
   await surely(page, 'fa', 'giveUp');
   for (const choice of ['removeMan', 'takeBack'] as const) await fits(button(page, 'fa', choice), 44);
   await button(page, 'fa', 'removeMan').click();
@@ -123,6 +132,23 @@ test('played with the keys alone, and again after a reload', async ({ browser })
   await ourTurn(page, 'en');
   await expect(page.getByRole('listitem').filter({ hasText: /^شاد$/ })).toBeVisible();
   await page.context().close();
+});
+
+test('the board can be seen from the other side, and is played there', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/offline/khatranj'));
+  await ourTurn(page, 'en');
+  await page.getByText(table.boardOptions.en).click();
+  await page.getByLabel(texts.turned.en).check();
+  // The corner at the bottom on the left is h8 now.
+  await expect(square(page, 'a1')).toHaveAttribute('aria-label', new RegExp(`h8.*${texts.black_r.en}`));
+  await step(page, 'e7', 'e5'); // d2 and d4, seen from there
+  await field(page).fill('شاد');
+  await page.keyboard.press('Enter');
+  await ourTurn(page, 'en');
+  await expect(square(page, 'e5')).toHaveAttribute('aria-label', new RegExp(`d4.*${texts.white_p.en}`));
+  await page.getByLabel(texts.turned.en).uncheck();
+  await expect(square(page, 'd4')).toHaveAttribute('aria-label', new RegExp(`d4.*${texts.white_p.en}`));
 });
 
 /** Two people at their browsers: what each does there. */

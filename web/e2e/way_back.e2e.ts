@@ -26,6 +26,14 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(way()).toContainText(mine.yourTurn[lang]);
     await second.page.reload();
     await expect(way()).toContainText(mine.yourTurn[lang]);
+    // Far down in the book too, where the clause of a refusal leads; and the clause is not below it.
+    await second.page.goto(url('/rules/C4-4'));
+    await expect(way()).toBeInViewport({ ratio: 1 });
+    const clause = second.page.locator('#C4-4');
+    await expect(clause).toBeInViewport();
+    const [strip, read] = [await way().boundingBox(), await clause.boundingBox()];
+    expect(await second.page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    expect(read?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
 
     // Another device of the same person.
     const device = await newPlayer(browser, { lang, viewport });

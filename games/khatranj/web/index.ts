@@ -20,6 +20,9 @@ const module: BoardModule = {
   sound: (move) => (stepOf(move) ? 'piece' : null),
   marks: ['light', 'dark'],
   chosenRules: ['words'],
-  options: [{ id: 'words', text: texts.practice }],
+  options: [
+    { id: 'turned', text: texts.turned },
+    { id: 'words', text: texts.practice },
+  ],
 };
 export default module;

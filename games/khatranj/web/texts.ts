@@ -73,6 +73,7 @@ export const texts = {
   judge: { fa: '«{word}» را می‌پذیرید؟', en: 'Accept {word}?' },
   yes: { fa: 'می‌پذیرم', en: 'Accept' },
   no: { fa: 'نمی‌پذیرم', en: 'Reject' },
+  turned: { fa: 'دیدن صفحه از سوی دیگر', en: 'See the board from the other side' },
   practice: {
     fa: 'در تمرین: کدام حرکت کلمه دارد، و چه کلمه‌هایی می‌شد گفت',
     en: 'In practice: which moves have a word, and which words there were',

@@ -95,10 +95,10 @@ export const clock = {
   breakOver: { fa: 'استراحت تمام شد', en: 'The break is over' },
   endBreak: { fa: 'پایان استراحت', en: 'End the break' },
   flag: { fa: 'پرچم افتاد', en: 'The flag has fallen' },
-  flagLost: { fa: 'زمان {name} تمام شد.', en: '{name} has run out of time.' },
+  flagLost: { fa: 'وقت {name} تمام شد.', en: '{name} has run out of time.' },
   acceptFlag: { fa: 'باخت زمانی را ثبت کنید', en: 'Record the loss on time' },
   matchWon: { fa: '{name} مسابقه را برد', en: '{name} has won the match' },
-  onTime: { fa: 'با اتمام زمان', en: 'On time' },
+  onTime: { fa: 'با تمام شدن وقت', en: 'On time' },
 
   // To the event.
   sending: { fa: 'نتیجه فرستاده می‌شود…', en: 'Sending the result…' },

@@ -151,7 +151,7 @@ export const table = {
   lostMatch: { fa: 'مسابقه را باختید.', en: 'You lost the match.' },
   drawnMatch: { fa: 'مسابقه مساوی شد.', en: 'The match is a draw.' },
   matchWinner: { fa: '{name} مسابقه را برد.', en: '{name} won the match.' },
-  score: { fa: 'نتیجه', en: 'Score' },
+  score: { fa: 'امتیاز', en: 'Score' },
   analyse: { fa: 'مرور بازی', en: 'Review' },
   verify: { fa: 'راستی‌آزمایی', en: 'Verify' },
   download: { fa: 'دریافت', en: 'Download' },

@@ -2,7 +2,7 @@ import type { Texts } from '$web/i18n/text';
 
 export const texts = {
   withCube: {
-    fa: 'با کیوب و قانون کرافورد',
+    fa: 'با کیوب و قاعدهٔ کرافورد',
     en: 'With the cube and the Crawford rule',
   },
   crawfordPlayed: {

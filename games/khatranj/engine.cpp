@@ -35,28 +35,6 @@ int classes_known(int carelessness) {
   return carelessness < 100 ? 5 : 3;
 }
 
-/// How hard a pair of letters is to word for a person, by how many words it has, in hundredths of a pawn.
-int hardness(std::uint32_t words) {
-  if (words == 0) return 24;
-  if (words <= 3) return 16;
-  if (words <= 10) return 10;
-  return words <= 40 ? 4 : 0;
-}
-
-/// On the average of the opponent's replies.
-int hardness_of_replies(const Rules& rules, const Node& node) {
-  const auto lexicon = lexicon_of(rules);
-  const auto replies = legal_steps(node.men, rules.ways);
-  if (!lexicon || replies.empty()) return 0;
-  int sum = 0;
-  for (const Step& reply : replies) {
-    std::uint32_t words = 0;
-    for (const LetterPair& pair : letter_pairs(rules, node.men, reply)) words += lexicon->count(pair.first, pair.last);
-    sum += hardness(words);
-  }
-  return sum / static_cast<int>(replies.size());
-}
-
 /// A first move, what it may lead to, and what is known of it.
 struct Root {
   Move move;
@@ -74,7 +52,8 @@ class KhatranjThought final : public Thought {
   KhatranjThought(const Position& position, const Question& question)
       : position_(position),
         question_(question),
-        own_(position.men.to_move),
+        // A word is judged by the other one.
+        own_(position.phase == Phase::Verdict ? other(position.men.to_move) : position.men.to_move),
         search_(position_, own_, classes_known(question.carelessness),
                 std::clamp(question.limits.nodes, kSmallestTable, kLargestTable)) {
     Rng rng(question.seed);
@@ -87,7 +66,7 @@ class KhatranjThought final : public Thought {
     }
     if (question.move_only && question.carelessness == 0) {
       for (Root& root : roots_) {
-        if (root.word) root.whim = hardness_of_replies(position_.rules, node_of(root.next.front()));
+        if (root.word) root.whim = hardness_of_replies(position_.rules, node_of(root.next.front()), own_);
       }
     }
     for (std::size_t left = roots_.size(); left > 1; --left)
@@ -200,7 +179,7 @@ class KhatranjThought final : public Thought {
     for (const Position& next : root.next) {
       if (const auto outcome = Khatranj::outcome(next)) {
         best = std::max(best, value_of_end(*outcome));
-      } else if (next.phase == Phase::Step) {
+      } else {
         const int value = search_.quick_value(node_of(next));
         best = std::max(best, next.men.to_move == own_ ? value : -value);
       }

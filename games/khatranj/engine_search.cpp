@@ -50,14 +50,35 @@ int taken_worth(const Men& men, const Step& step) {
   return kWorth[static_cast<std::size_t>(men.man_on(step.to))];
 }
 
+/// How hard a pair of letters is to word for a person, by how many words it has, in hundredths of a pawn.
+int hardness(std::uint32_t words) {
+  if (words == 0) return 24;
+  if (words <= 3) return 16;
+  if (words <= 10) return 10;
+  return words <= 40 ? 4 : 0;
+}
+
 }  // namespace
+
+int hardness_of_replies(const Rules& rules, const Node& node, Colour own) {
+  const auto lexicon = lexicon_of(rules);
+  if (!lexicon || node.men.to_move == own) return 0;
+  const auto replies = legal_steps(node.men, rules.ways);
+  if (replies.empty()) return 0;
+  int sum = 0;
+  for (const Step& reply : replies) {
+    std::uint32_t words = 0;
+    for (const LetterPair& pair : letter_pairs(rules, node.men, reply)) words += lexicon->count(pair.first, pair.last);
+    sum += hardness(words);
+  }
+  return sum / static_cast<int>(replies.size());
+}
 
 int evaluate(const Men& men) { return worth_of(men, men.to_move) - worth_of(men, other(men.to_move)); }
 
 Node after(const Node& node, const Step& step, const Ways& ways) {
   Node next{after_step(node.men, step, ways), node.lost_turns};
-  // K 3: a lost turn is passed over, unless it falls due in check.
-  while (next.lost_turns[index_of(next.men.to_move)] > 0 && !in_check(next.men, next.men.to_move, ways)) {
+  while (turn_is_lost(next.men, next.lost_turns, ways)) {
     --next.lost_turns[index_of(next.men.to_move)];
     next.men.to_move = other(next.men.to_move);
     next.men.en_passant = kNoSquare;

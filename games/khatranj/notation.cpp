@@ -251,8 +251,7 @@ class PositionReader {
     for (std::size_t seat = 0; seat < lost.size(); ++seat) {
       if (!read_count(turns[seat], 0, lost[seat]) || lost[seat] > 1) return false;
     }
-    const Colour us = position_.men.to_move;
-    return lost[index_of(us)] == 0 || in_check(position_.men, us, position_.rules.ways);
+    return !turn_is_lost(position_.men, lost, position_.rules.ways);
   }
 
   bool read_due(Phase phase, std::string_view text) {
@@ -267,7 +266,8 @@ class PositionReader {
     if (!words.empty()) return false;
     for (const std::string_view part : split(text, ',')) {
       const auto letters = letters_of_word(part);
-      if (!letters || letters->size() < 2 || std::find(words.begin(), words.end(), *letters) != words.end())
+      if (!letters || letters->size() < 2 || letters->size() > kLongestWord ||
+          std::find(words.begin(), words.end(), *letters) != words.end())
         return false;
       words.push_back(*letters);
     }

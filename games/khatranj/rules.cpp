@@ -62,9 +62,7 @@ Position next_turn(Position position, const Men& men, bool cannot_be_undone) {
   position.step = {};
   position.said.clear();
   if (cannot_be_undone) position.seen.clear();
-  // K 3: a lost turn is passed over; one that falls due in check waits for the first turn without.
-  const Ways& ways = position.rules.ways;
-  while (position.lost_turns[mover(position)] > 0 && !in_check(position.men, position.men.to_move, ways)) {
+  while (turn_is_lost(position.men, position.lost_turns, position.rules.ways)) {
     --position.lost_turns[mover(position)];
     count_move(position);
     position.men.to_move = other(position.men.to_move);
@@ -141,8 +139,10 @@ std::optional<Lexicon> lexicon_of(const Rules& rules) {
 std::vector<LetterPair> letter_pairs(const Rules& rules, const Men& men, const Step& step) {
   std::vector<LetterPair> pairs;
   const auto add = [&](int from, int to) {
-    pairs.push_back({letter_of(from), letter_of(to)});
-    if (rules.order == WordOrder::Either) pairs.push_back({letter_of(to), letter_of(from)});
+    const LetterPair pair{letter_of(from), letter_of(to)};
+    pairs.push_back(pair);
+    // From a letter to itself (d4 to e5) both orders are one.
+    if (rules.order == WordOrder::Either && pair.first != pair.last) pairs.push_back({pair.last, pair.first});
   };
   add(step.from, step.to);
   // K 2: castling may use the king's or the rook's squares.
@@ -159,6 +159,10 @@ Choices choices_of(const Position& position) {
   if (position.men.man_on(position.step.from) != Man::King)
     choices.remove = !in_check(without_mover(position), us, ways);
   return choices;
+}
+
+bool turn_is_lost(const Men& men, const std::array<int, 2>& lost_turns, const Ways& ways) {
+  return lost_turns[index_of(men.to_move)] > 0 && !in_check(men, men.to_move, ways);
 }
 
 Position Khatranj::start(const Rules& rules) {

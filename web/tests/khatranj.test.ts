@@ -28,6 +28,12 @@ describe('the board', () => {
     expect(at(due, 'd2')).toBeNull();
     expect(at(due, 'd4')).toEqual({ kind: 'p', white: true });
   });
+  it('has one pair of letters from a letter to itself, in either order', () => {
+    const queen = '4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1';
+    const pairs = (move: string) => read(`${queen} word:${move}`, 'order=either-order').pairs;
+    expect(pairs('d4e5')).toEqual([['د', 'د']]);
+    expect(pairs('d4d5')).toHaveLength(2);
+  });
   it('stands as the referee has it once the word is said', () => {
     const said = apply(apply(start, 'd2d4'), 'شاد');
     expect(read(said)).toMatchObject({ phase: 'move', toMove: 1, words: [['شاد'], []] });

@@ -102,8 +102,11 @@ TEST(Khatranj_K6, AKnightJumpsAlongArdAndTakes) {
   EXPECT_EQ(std::popcount(taken.occupied()), 4);
 }
 
-//  5  b · · · · · · ·      Across an empty ش (d2) the bishop gives no check; a white man on d2 would open the line, and
-//  one 2  · · · S · · · ·      that stands there may leave it. 1  · · · · K · · ·
+//  5  b · · · · · · ·      Across an empty ش (d2) the bishop gives no check;
+//  4  · · · · · · · ·      a white man on d2 would open the line, and one
+//  3  · · · · · · · ·      that stands there may leave it.
+//  2  · · · S · · · ·
+//  1  · · · · K · · ·
 TEST(Khatranj_K8, ABishopChecksAcrossAShinSquareThatIsOccupied) {
   const Position empty = position_of("4k3/8/8/b7/8/8/8/3QK3 w - - 0 1");
   EXPECT_FALSE(in_check(empty.men, Colour::White, empty.rules.ways));

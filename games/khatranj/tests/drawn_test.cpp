@@ -71,7 +71,12 @@ TEST(Khatranj_K3, Drawn_WhoStepsBetweenWithoutAWordMayDoNeither) {
                                "a2e2");
   EXPECT_EQ(refused(moved, "remove"), Refusal::StaysInCheck);
   EXPECT_EQ(refused(moved, "takeback"), Refusal::StaysInCheck);
-  EXPECT_EQ(Khatranj::outcome(after(moved, "none"))->reason.key, "king_not_saved");
+  const Position lost = after(moved, "none");
+  ASSERT_TRUE(Khatranj::outcome(lost));
+  EXPECT_EQ(Khatranj::outcome(lost)->reason.key, "king_not_saved");
+  EXPECT_EQ(Khatranj::outcome(lost)->reason.clause, "K 3");
+  EXPECT_EQ(Khatranj::outcome(lost)->standing[1], Standing::Win);
+  EXPECT_EQ(Khatranj::lapse(moved), lost);
 }
 
 TEST(Khatranj_K3, Drawn_TakingAManOffMustNotOpenALineToTheOwnKing) {
@@ -111,6 +116,43 @@ TEST(Khatranj_K3, Drawn_ALostTurnThatFallsDueInCheckWaitsForTheFirstTurnWithout)
   position = worded(position, "h1h8");
   EXPECT_EQ(Khatranj::turn(position), Turn::of_seat(1)) << "now it is lost";
   EXPECT_EQ(position.lost_turns, (std::array{0, 0}));
+}
+
+TEST(Khatranj_K3, Drawn_APawnThatIsTakenOffAfterTwoStepsCannotBeTakenInPassing) {
+  const Position moved = after(drawn(R"(
+      · · · · k · · ·
+      · · · · · · · ·
+      · · · · · · · ·
+      · · · · · · · ·
+      · · · p · · · ·
+      · · · · · · · ·
+      · · · · P · · ·
+      · · · · K · · ·)"),
+                               "e2e4");
+  EXPECT_TRUE(is_legal(after(moved, "غاخ"), "d4e3"));
+  EXPECT_FALSE(is_legal(after(moved, "remove"), "d4e3"));
+  EXPECT_FALSE(is_legal(after(moved, "takeback"), "d4e3"));
+}
+
+TEST(Khatranj_K1, Drawn_EnPassantIsOverWithATurnThatWasLostOrTakenBack) {
+  constexpr std::string_view kBoard = R"(
+      · · · · k · · ·
+      · · · p · · · ·
+      · · · · · · · ·
+      · · · · P · · ·
+      · · · · · · · ·
+      · · · · · · · ·
+      P · · · · · · ·
+      · · · · K · · ·)";
+  // White takes a move back and loses the next turn as well: Black's two steps cannot be answered.
+  Position position = after(after(drawn(kBoard), "a2a3"), "takeback");
+  position = worded(position, "d7d5");
+  EXPECT_EQ(Khatranj::turn(position), Turn::of_seat(1)) << "White's turn is lost";
+  EXPECT_EQ(position.men.en_passant, kNoSquare);
+  // Here White has the turn, and takes back what it did with it.
+  position = worded(drawn(kBoard, "b - -", "taken-back=present-turn"), "d7d5");
+  EXPECT_TRUE(is_legal(position, "e5d6"));
+  EXPECT_EQ(after(after(position, "a2a3"), "takeback").men.en_passant, kNoSquare);
 }
 
 // The line h4-g5-f6-e7-d8 runs across the ش square e7.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/khatranj/engine_search.h"
 #include "games/khatranj/tests/test_words.h"
 #include "games/khatranj/vocabulary.h"
 
@@ -80,6 +81,30 @@ TEST(Khatranj_Engine, ChoosesTheBetterWayOfK3AndRejectsWhatItDoesNotKnow) {
   EXPECT_EQ(chosen(rules, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1 choice:d1d4", "hard"), "takeback");
   const auto judged = RuleChoice::parse(Khatranj::info().book, "words=players").value();
   EXPECT_EQ(chosen(judged, std::string(kStart) + " verdict:e2e4=غددخ", "hard"), "reject");
+}
+
+TEST(Khatranj_Engine, AWordThatIsJudgedIsNoProvenLoss) {
+  test_words();
+  const Engine engine;
+  const auto judged = RuleChoice::parse(Khatranj::info().book, "words=players").value();
+  const auto value = [&](std::string_view position) {
+    return engine.analyse(judged, position, {.nodes = 1'000}, 1, {}, nullptr)->lines.front().value;
+  };
+  EXPECT_EQ(value(std::string(kStart) + " verdict:e2e4=غددخ").unit, Value::Unit::Hundredths);
+  // For whoever judges, who has a queen more here.
+  EXPECT_GT(value("3qk3/8/8/8/8/8/4P3/4K3 w - - 0 1 verdict:e2e4=غددخ").amount, 0);
+}
+
+//  8  · · · · k · · ·      Black's king has five steps; a dictionary that has no word for any of them
+//  1  · · · · K · · ·      leaves it harder letters than one with words for all.
+TEST(Khatranj_Engine, LettersAreHardForTheOpponentAlone) {
+  test_words();
+  const Position position = position_of("4k3/8/8/8/8/8/P7/4K3 b - - 0 1");
+  Rules poor = position.rules;
+  poor.data = rules_with({word("ذات", {})}).data();
+  const Node node{position.men};
+  EXPECT_GT(hardness_of_replies(poor, node, Colour::White), hardness_of_replies(position.rules, node, Colour::White));
+  EXPECT_EQ(hardness_of_replies(poor, node, Colour::Black), 0) << "who is to move again has no replies to make hard";
 }
 
 }  // namespace

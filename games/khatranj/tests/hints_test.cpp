@@ -17,6 +17,11 @@ TEST(KhatranjHints, AMoveHasItsWordsTheMostCommonFirst) {
   EXPECT_EQ(hints(position_of(kStart), "d2d4"), R"({"words":2,"examples":["شاد","شبد"]})");
 }
 
+TEST(KhatranjHints, InEitherOrderAWordIsCountedOnce) {
+  const Position position = position_of("4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1", "order=either-order");
+  EXPECT_EQ(hints(position, "d4e5"), R"({"words":2,"examples":["داد","دبد"]})");  // د to د
+}
+
 TEST(KhatranjHints, AreTheSameWhileTheWordIsDue) {
   const Position start = position_of(kStart);
   EXPECT_EQ(hints(after(start, "d2d4"), "none"), hints(start, "d2d4"));

@@ -15,7 +15,10 @@ TEST(Khatranj_K7, LettersThatCountAsOne) {
 }
 
 TEST(Khatranj_K7, EveryDiacriticIsIgnored) {
-  for (const std::string_view mark : {"\u064b", "\u0652", "\u0653", "\u0656", "\u0657", "\u065a", "\u065f", "\u0670"})
+  // U+064B to U+065F are tanwin, vowels, tashdid, sukun, madda, hamza and the marks of other languages.
+  for (const std::string_view mark :
+       {"\u064b", "\u064c", "\u064d", "\u064e", "\u064f", "\u0650", "\u0651", "\u0652", "\u0653", "\u0654", "\u0655",
+        "\u0656", "\u0657", "\u0658", "\u0659", "\u065a", "\u065b", "\u065c", "\u065d", "\u065e", "\u065f", "\u0670"})
     EXPECT_EQ(letters_of_word("ش" + std::string(mark) + "اد"), letters_of_word("شاد")) << mark;
 }
 

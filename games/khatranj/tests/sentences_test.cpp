@@ -29,6 +29,12 @@ TEST(Khatranj_K9, AMoveAfterTheEndIsRefusedByTheClauseThatEndedTheGame) {
   EXPECT_EQ(said(lost, "a2e2").clause, "K 3");
 }
 
+TEST(Khatranj_K6, AJumpAlongArdIsExplainedByItsClause) {
+  const Position position = position_of("4k3/8/1N6/8/8/8/P7/4K3 w - - 0 1");
+  EXPECT_EQ(said(position, "b6d4").clause, "K 6");
+  EXPECT_EQ(said(position, "b6c4").clause, "K 1");
+}
+
 TEST(Khatranj_K2, AWordThatIsNotWrittenInLettersIsRefusedAsAWord) {
   const Position due = after(position_of(kStart), "d2d4");
   for (const std::string_view text : {"سلام!", "salam", "ش۱د", "ش\u202eاد", "شا د"}) {

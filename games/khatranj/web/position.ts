@@ -98,7 +98,8 @@ export function pairsOf(men: Men, step: Step, eitherOrder: boolean): [string, st
   const steps = rook ? [step, rook] : [step];
   return steps.flatMap(({ from, to }): [string, string][] => {
     const pair: [string, string] = [letterOf(from), letterOf(to)];
-    return eitherOrder ? [pair, [pair[1], pair[0]]] : [pair];
+    // From a letter to itself (d4 to e5) both orders are one.
+    return eitherOrder && pair[0] !== pair[1] ? [pair, [pair[1], pair[0]]] : [pair];
   });
 }
 

@@ -6,7 +6,7 @@ import { practiceTexts } from '../../games/carrom/web/practice/texts';
 import { texts } from '../../games/carrom/web/texts';
 import type { Rules } from '../src/rules/module';
 import { findings } from './axe';
-import { goodShot, loadReferee, shootByNumbers } from './carrom';
+import { goodShot, loadReferee, quietShot, shootByNumbers } from './carrom';
 import {
   type Lang,
   type Player,
@@ -54,7 +54,11 @@ async function playOut(rules: Rules, pages: readonly Page[], id: string, ruleSet
     await expect.poll(() => turns(pages)).toBeGreaterThanOrEqual(0);
     const page = pages[await turns(pages)];
     if (!page) throw new Error('nobody is to shoot');
-    const move = goodShot(rules, place, pages.length, free);
+    // Everybody shoots at least twice before the first side is let go.
+    const move =
+      shots < 2 * pages.length
+        ? quietShot(rules, place, pages.length)
+        : goodShot(rules, place, pages.length, free);
     const after = rules.apply(place, move).position;
     await shootByNumbers(page, move);
     const last = async () =>

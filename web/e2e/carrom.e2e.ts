@@ -182,9 +182,7 @@ test('pulled back and let go: a shot; a twitch, Escape and a tap elsewhere: none
   await expect.poll(moved).toBe(1);
 });
 
-test('by keys of any layout; a placement that touches is refused with its clause before the shot', async ({
-  browser,
-}) => {
+test('by keys of any layout, and what came of the shot is told with its clauses', async ({ browser }) => {
   const { page } = (await atTable(browser, 'fa')).first;
   await board(page).focus();
   const press = (key: string) => page.keyboard.press(key);
@@ -201,6 +199,18 @@ test('by keys of any layout; a placement that touches is refused with its clause
   await press('Enter');
   await expect(told(page)).not.toBeEmpty();
   await expect(told(page).getByRole('link').first()).toHaveAttribute('href', /\/rules\/C-/);
+});
+
+test('C 5: a place where the striker touches a piece is refused with its clause before the shot', async ({
+  browser,
+}) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/example/C-5'));
+  await page.getByTestId('by-numbers').click();
+  await page.locator('input[name="x"]').fill('370');
+  await expect(page.getByTestId('refusal').getByRole('link')).toHaveAttribute('href', '/rules/C-5');
+  await expect(page.getByTestId('shoot')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByTestId('told')).toHaveCount(0);
 });
 
 test('the others’ shots are seen on their way, heard, skipped by a touch, and again at half speed', async ({

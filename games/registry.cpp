@@ -4,6 +4,7 @@
 
 #include "games/backgammon/engine.h"
 #include "games/backgammon/rules.h"
+#include "games/carrom/engine.h"
 #include "games/carrom/rules.h"
 #include "games/connect_four/engine.h"
 #include "games/connect_four/rules.h"
@@ -32,7 +33,7 @@ std::vector<RegisteredGame> all_games() {
   games.push_back(registered<othello::Othello, othello::Hints>());
   games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Hints>());
   games.push_back({any_game_of<khatranj::Khatranj>(), std::make_unique<khatranj::Engine>()});
-  games.push_back({any_game_of<carrom::Carrom>(), nullptr});
+  games.push_back({any_game_of<carrom::Carrom>(), std::make_unique<carrom::Engine>()});
   return games;
 }
 

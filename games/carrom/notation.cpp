@@ -190,8 +190,12 @@ class Reader {
   }
 
   bool counts() {
-    return two_numbers("dues", position_.dues, position_.rules.dues_are_owed ? kMostDues : 0) &&
-           two_numbers("lapses", position_.lapses, position_.rules.lapses_lose ? kLapsesThatLose - 1 : 0);
+    if (!two_numbers("dues", position_.dues, position_.rules.dues_are_owed ? kMostDues : 0)) return false;
+    for (std::size_t side = 0; side < 2; ++side) {
+      // C 8: only who has none owes.
+      if (position_.dues[side] > 0 && position_.pocketed[side] != 0) return wrong(kBadField, {"dues"});
+    }
+    return two_numbers("lapses", position_.lapses, position_.rules.lapses_lose ? kLapsesThatLose - 1 : 0);
   }
 
   bool queen() {

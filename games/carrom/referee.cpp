@@ -134,7 +134,6 @@ class Referee {
   }
 
   void black_and_white_stroke(PieceSet own, PieceSet theirs) {
-    const bool early = pocketed(side_) == 0;
     count(own, side_);
     count(theirs, 1 - side_);
     goes_on_ = own != 0 && (theirs == 0 || rules().both_keep_turn);  // C 9, C 14
@@ -156,7 +155,7 @@ class Referee {
       queen_waits();
     } else if (theirs != 0) {
       say(says::kQueenAndOpponents);
-      if (!rules().queen_back_with_opponents && !early) return queen_alone(says::kQueenEarly);
+      if (!rules().queen_back_with_opponents) return queen_alone(says::kQueenEarly);
       say(says::kQueenNotCovered);
       queen_back();
     } else {

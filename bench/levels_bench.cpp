@@ -1,10 +1,10 @@
 // How far apart the levels of a game's bot are: every two of them play against each other, sides changed after each
 // game.
 //
-//   meydan_levels_bench GAME [GAMES [LONGEST [DATA_SET]]]
+//   meydan_levels_bench GAME [GAMES [LONGEST [RULES [DATA_SET]]]]
 //
-// GAMES of each pair (20), LONGEST moves of one (400; then nobody has won). DATA_SET is a file NAME.data, for games
-// that need one.
+// GAMES of each pair (20), LONGEST moves of one (400; then nobody has won), RULES (standard). DATA_SET is a file
+// NAME.data, for games that need one. Where seats play together, both of a side have its level.
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -25,6 +25,7 @@ struct Score {
   int lost = 0;
   int open = 0;  // too long
 
+  /// `seat` is one of the first level's.
   void add(const std::optional<Outcome>& outcome, std::size_t seat) {
     if (!outcome) {
       ++open;
@@ -41,6 +42,7 @@ struct Score {
 std::optional<Outcome> play(const RegisteredGame& entry, const RuleChoice& rules,
                             const std::array<const Level*, 2>& levels, int longest, std::uint64_t seed) {
   Rng rng(seed);
+  const std::vector<int> sides = entry.game->sides(rules);
   std::string position = entry.game->start(rules);
   for (int moves = 0; moves < longest; ++moves) {
     const auto view = entry.game->look(rules, position);
@@ -50,7 +52,8 @@ std::optional<Outcome> play(const RegisteredGame& entry, const RuleChoice& rules
       position = drawn[static_cast<std::size_t>(rng.below(drawn.size()))].position;
       continue;
     }
-    const Level& level = *levels[static_cast<std::size_t>(view->turn.seat)];
+    const int side = sides[static_cast<std::size_t>(view->turn.seat)];
+    const Level& level = *levels[static_cast<std::size_t>(side)];
     const auto move = entry.engine->choose(rules, position, level, rng);
     position = entry.game->apply(rules, position, *move)->position;
   }
@@ -62,17 +65,17 @@ std::optional<Outcome> play(const RegisteredGame& entry, const RuleChoice& rules
 int main(int count, char** values) {
   const RegisteredGame* const entry = count > 1 ? find_game(values[1]) : nullptr;
   if (entry == nullptr || entry->engine == nullptr) {
-    std::cerr << "usage: meydan_levels_bench GAME [GAMES [LONGEST [DATA_SET]]]\n";
+    std::cerr << "usage: meydan_levels_bench GAME [GAMES [LONGEST [RULES [DATA_SET]]]]\n";
     return 2;
   }
   const int games = count > 2 ? std::atoi(values[2]) : 20;
   const int longest = count > 3 ? std::atoi(values[3]) : 400;
-  if (count > 4) {
-    std::ifstream file(values[4], std::ios::binary);
+  if (count > 5) {
+    std::ifstream file(values[5], std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    add_data_set(std::filesystem::path(values[4]).stem().string(), bytes);
+    add_data_set(std::filesystem::path(values[5]).stem().string(), bytes);
   }
-  const auto rules = RuleChoice::parse(entry->game->info().book, "standard");
+  const auto rules = RuleChoice::parse(entry->game->info().book, count > 4 ? values[4] : "standard");
   if (!rules) {
     std::cerr << rules.reason().en << '\n';
     return 2;

@@ -12,6 +12,7 @@ namespace {
 constexpr std::uint64_t kEnoughLeaves = 20'000;  // the first depth beyond this is the last one counted
 constexpr int kDeepest = 12;
 constexpr int kLongestGame = 400;
+constexpr int kTriedMoves = 2'000;  // where moves cannot be listed and counted
 constexpr std::uint64_t kSeed = 1;
 
 class Bench {
@@ -24,6 +25,19 @@ class Bench {
       report_.leaves += *leaves;
       add(std::to_string(*leaves));
       if (*leaves > kEnoughLeaves) return;
+    }
+  }
+
+  /// Games of moves drawn at random, one after the other: what cannot be counted is at least computed.
+  void try_moves(const AnyGame& game, const RuleChoice& rules) {
+    if (game.lists_moves()) return;
+    Rng rng(kSeed);
+    std::string position = game.start(rules);
+    for (int tried = 0; tried < kTriedMoves; ++tried) {
+      const auto moves = game.some_moves(rules, position, rng, 1);
+      const bool over = !moves || moves->empty();
+      position = over ? game.start(rules) : moves->front().position;
+      add(position);
     }
   }
 
@@ -98,6 +112,7 @@ BenchReport bench(std::string_view records) {
       bench.add(rule_set.name);
       if (!rules) continue;  // its data set is not here
       bench.count_leaves(game, *rules);
+      bench.try_moves(game, *rules);
       bench.play(registered, *rules);
     }
   }

@@ -14,8 +14,9 @@ struct BenchReport {
   std::uint64_t refused = 0;  // records that do not replay, which should be none
 };
 
-/// For every game and rule set: perft from the start, one game of the weakest bot against itself, one thought of the
-/// usual one. Then replays `records`, texts of records (rules/record.h) with a NUL byte between them; may be empty.
+/// For every game and rule set: perft from the start, or random games where moves cannot be listed, one game of the
+/// weakest bot against itself, one thought of the usual one. Then replays `records`, texts of records (rules/record.h)
+/// with a NUL byte between them; may be empty.
 BenchReport bench(std::string_view records);
 
 }  // namespace meydan

@@ -110,8 +110,8 @@ constexpr GameInfo kInfo{
     .book = {kOptions, kRuleSets},
     .example_move = R"({"x":370,"angle":90,"speed":4})",
     .move_help = {
-        R"({"x":370,"angle":90,"speed":4}: جای استرایکر از چپ خود (میلی‌متر)، زاویه از راست خود (درجه)، سرعت (متر بر ثانیه))",
-        R"({"x":370,"angle":90,"speed":4}: striker from your left (mm), angle from your right (degrees), speed (m/s))"}};
+        "جای استرایکر از چپ خود (میلی‌متر)، زاویه از راست خود (درجه) و سرعت (متر بر ثانیه)",
+        "the striker from your left (mm), the angle from your right (degrees) and the speed (m/s)"}};
 
 // C 6. In timed events the table sets it, 30 s by the book; `shot-clock=30` sets it everywhere.
 constexpr PhaseLimit kSetByTable[] = {{.phase = "shot", .limit_ms = 0, .set_by_table = true}};

@@ -38,6 +38,7 @@
 
 #include "games/carrom/physics.h"
 #include "rules/game.h"
+#include "rules/record.h"
 
 namespace meydan::carrom {
 
@@ -167,6 +168,11 @@ struct Carrom {
   static Result<Move, Message> parse_move(const Position& position, std::string_view text);
   static std::vector<std::string_view> split_moves(std::string_view text);
   static std::string draw(const Position& position);
+
+  /// "csv": the score sheet, a line for each board.
+  static std::vector<std::string_view> file_formats();
+  static std::optional<Result<Record, Message>> read_file(std::string_view text);
+  static Result<std::string, Message> write_file(std::string_view format, const Rules& rules, const Record& record);
 };
 
 // ---- for the board's picture, the bot and the tests ----

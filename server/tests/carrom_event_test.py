@@ -133,6 +133,9 @@ class CarromEventTest(unittest.TestCase):
                 self.arena.start()
                 for somebody in self.people.values():
                     somebody.connect(self.arena)
+                for table, names in going_on.items():
+                    for name in names:
+                        self.assertEqual(self.people[name].line.ask("watch", table=table)["kind"], "done")
         self.assertGreater(rounds, 4, "the kill was in the middle")
         return made
 

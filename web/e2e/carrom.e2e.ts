@@ -6,7 +6,7 @@ import { practiceTexts } from '../../games/carrom/web/practice/texts';
 import { texts } from '../../games/carrom/web/texts';
 import type { Rules } from '../src/rules/module';
 import { findings } from './axe';
-import { goodShot, loadReferee, shootByNumbers } from './carrom';
+import { goodShot, loadReferee, quietShot, shootByNumbers } from './carrom';
 import {
   type Lang,
   type Player,
@@ -54,7 +54,11 @@ async function playOut(rules: Rules, pages: readonly Page[], id: string, ruleSet
     await expect.poll(() => turns(pages)).toBeGreaterThanOrEqual(0);
     const page = pages[await turns(pages)];
     if (!page) throw new Error('nobody is to shoot');
-    const move = goodShot(rules, place, pages.length, free);
+    // Everybody shoots at least twice before the first side is let go.
+    const move =
+      shots < 2 * pages.length
+        ? quietShot(rules, place, pages.length)
+        : goodShot(rules, place, pages.length, free);
     const after = rules.apply(place, move).position;
     await shootByNumbers(page, move);
     const last = async () =>
@@ -178,9 +182,7 @@ test('pulled back and let go: a shot; a twitch, Escape and a tap elsewhere: none
   await expect.poll(moved).toBe(1);
 });
 
-test('by keys of any layout; a placement that touches is refused with its clause before the shot', async ({
-  browser,
-}) => {
+test('by keys of any layout, and what came of the shot is told with its clauses', async ({ browser }) => {
   const { page } = (await atTable(browser, 'fa')).first;
   await board(page).focus();
   const press = (key: string) => page.keyboard.press(key);
@@ -197,6 +199,18 @@ test('by keys of any layout; a placement that touches is refused with its clause
   await press('Enter');
   await expect(told(page)).not.toBeEmpty();
   await expect(told(page).getByRole('link').first()).toHaveAttribute('href', /\/rules\/C-/);
+});
+
+test('C 5: a place where the striker touches a piece is refused with its clause before the shot', async ({
+  browser,
+}) => {
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await page.goto(url('/example/C-5'));
+  await page.getByTestId('by-numbers').click();
+  await page.locator('input[name="x"]').fill('370');
+  await expect(page.getByTestId('refusal').getByRole('link')).toHaveAttribute('href', '/rules/C-5');
+  await expect(page.getByTestId('shoot')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByTestId('told')).toHaveCount(0);
 });
 
 test('the others’ shots are seen on their way, heard, skipped by a touch, and again at half speed', async ({

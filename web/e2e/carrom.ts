@@ -75,6 +75,18 @@ export function goodShot(rules: Rules, place: Place, seats: number, free: boolea
   return best.move;
 }
 
+/** A shot after which the turn passes and nothing has fallen. */
+export function quietShot(rules: Rules, place: Place, seats: number): string {
+  const before = read(place.position);
+  for (const shot of candidates(place.position, seats)) {
+    const move = moveText({ ...shot, speed_mm_s: 1500 });
+    if (!rules.explain(place, move).legal) continue;
+    const after = read(rules.apply(place, move).position);
+    if (after.turn !== before.turn && after.pieces.length === before.pieces.length) return move;
+  }
+  throw new Error('every shot pockets something');
+}
+
 /** As somebody does who cannot see the board: three numbers and Enter. */
 export async function shootByNumbers(page: Page, move: string): Promise<void> {
   const { x, angle, speed } = JSON.parse(move) as Record<'x' | 'angle' | 'speed', number>;

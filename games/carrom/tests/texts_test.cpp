@@ -1,7 +1,9 @@
 // Texts of positions, moves and traces.
 #include "base/json_reader.h"
+#include "base/text.h"
 #include "games/carrom/tests/strokes.h"
 #include "rules/any_game_of.h"
+#include "rules/conformance/vectors.h"
 
 namespace meydan::carrom {
 namespace {
@@ -97,6 +99,34 @@ TEST(CarromText, SeveralShotsMayStandInOneLine) {
                                                R"({"x":4,"angle":5,"speed":6})", R"({"x":7)"};
   EXPECT_EQ(parts, expected);
   EXPECT_TRUE(Carrom::split_moves(" \n").empty());
+}
+
+TEST(CarromSheet, HasALineForEachBoard) {
+  // The golden match: what its record says at the end is the sum of its boards.
+  const Record record = parse_record(read_source_file("games/carrom/golden/icf.txt")).value();
+  const std::string sheet = Carrom::write_file("csv", rules_of("icf"), record).value();
+  const auto lines = split(sheet, '\n');
+  const auto replayed = replay(*any_game_of<Carrom>(), RuleChoice::parse(Carrom::info().book, "icf").value(), record);
+  const Position last = Carrom::parse(rules_of("icf"), replayed->positions.back()).value();
+  std::array<int, 2> totals{};
+  int boards = 0;
+  std::size_t strokes = 0;
+  for (const std::string_view line : lines) {
+    const auto cells = split(line, ',');
+    if (cells.size() != 11 || cells[0] == "board") continue;
+    EXPECT_EQ(parse_integer(cells[0]), ++boards);
+    EXPECT_EQ(cells[1], boards % 2 == 1 ? "First" : "Second") << "C 2";
+    strokes += static_cast<std::size_t>(*parse_integer(cells[2]));
+    totals[cells[7] == "First" ? 0 : 1] += static_cast<int>(*parse_integer(cells[8]));
+    EXPECT_EQ(parse_integer(cells[9]), totals[0]);
+    EXPECT_EQ(parse_integer(cells[10]), totals[1]);
+  }
+  EXPECT_EQ(boards, last.board);
+  EXPECT_EQ(totals, last.points);
+  EXPECT_EQ(strokes, record.moves.size());
+  Record junk;
+  junk.moves = {"{}"};
+  EXPECT_EQ(Carrom::write_file("csv", rules_of("icf"), junk).reason().key, "not_a_move");
 }
 
 TEST(CarromTrace, TellsTheStrokeTheAccountAndThePositionAfterIt) {

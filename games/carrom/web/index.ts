@@ -15,6 +15,7 @@ const module: BoardModule = {
   board: Board,
   ratio: 1,
   fixed_px: 48, // the line to shoot with
+  crowd_px: 0,
   say,
   lines,
   takes_ms: (referee, before, move) => {

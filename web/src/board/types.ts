@@ -140,6 +140,8 @@ export interface BoardModule {
   ratio: number;
   /** The height of what does not grow with the board, lines of text for instance, and is not in the ratio. */
   fixed_px?: number;
+  /** What it shows of more than two people takes so much below the board; 120 if not said. */
+  crowd_px?: number;
   /** A move in words, for the screen reader: "rook on a1". With the position that it led to, where the page has it, a board can
    *  name what moved. */
   say: (move: string, lang: Lang, after?: string) => string;

@@ -53,7 +53,7 @@ const folded = (text: string): string =>
     .replace(/[\u064a\u0649]/g, 'ی')
     .replace(/\u0643/g, 'ک')
     .replace(/\u06c0/g, 'ه')
-    .replace(/[\u200c\u0640\u064b-\u065f\u0670]/g, '');
+    .replace(/\u200c|\u0640|[\u064b-\u065f]|\u0670/g, '');
 const textOf = ({ name, title, body }: Clause): string =>
   folded([name, title.fa, title.en, ...body.fa, ...body.en].join('\n'));
 

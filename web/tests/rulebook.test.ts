@@ -52,7 +52,7 @@ describe('the book', () => {
     expect(names('مهره‌ها')).not.toEqual([]);
     for (const words of ['مهرهها', 'مهره ها'])
       expect(names(words)).toEqual(expect.arrayContaining(names('مهره‌ها')));
-    expect(names('كيوب')).toEqual(names('کیوب'));
+    expect(names('\u0643\u064aوب')).toEqual(names('کیوب'));
     expect(names('کیوب')).not.toEqual([]);
     expect(names('خانه ی خالی')).toEqual(expect.arrayContaining(names('خانهٔ خالی')));
     expect(names('square EDGE')).toContain('M 2');

@@ -152,6 +152,7 @@ test('what is wrong with a new account is said, in the language of the moment', 
   await page.getByRole('button', { name: 'ثبت‌نام' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('نام');
+  await expect(alert).toHaveText(/\.$/);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(alert).toHaveText(/name/);
   await expect(alert).not.toHaveText(/[\u0600-\u06ff]/);

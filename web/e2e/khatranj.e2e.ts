@@ -70,6 +70,13 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(men).toHaveCount(before);
     await button(page, lang, 'removeMan').tap();
     await expect(men).toHaveCount(before - 1);
+    // What it costs is read on the button that asks again, too.
+    const asks = button(page, lang, 'removeManSure');
+    const colours = (each: Element) => [
+      getComputedStyle(each).color,
+      getComputedStyle(each.querySelector('small') ?? each).color,
+    ];
+    expect(new Set(await asks.evaluate(colours)).size).toBe(1);
     await expect(button(page, lang, 'removeManSure')).toBeVisible();
     await button(page, lang, 'takeBack').tap();
     await expect(men).toHaveCount(before);
@@ -128,6 +135,8 @@ test('played with the keys alone, and again after a reload', async ({ browser })
   await page.keyboard.type('شاد');
   await page.keyboard.press('Enter');
   await ourTurn(page, 'en');
+  // What the bot has moved is marked, its word being said.
+  await expect(page.locator('.frame rect.last')).toHaveCount(2);
   await page.reload();
   await ourTurn(page, 'en');
   await expect(page.getByRole('listitem').filter({ hasText: /^شاد$/ })).toBeVisible();

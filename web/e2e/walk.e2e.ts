@@ -132,6 +132,7 @@ const scenes = ({ cup, club, past }: House): Scene[] => [
     path: '/offline/khatranj',
     does: async (page, lang) => {
       await say(page, lang, 'giveUp').click();
+      await say(page, lang, 'giveUpSure').click();
       await expect(say(page, lang, 'removeMan')).toBeVisible();
     },
   },

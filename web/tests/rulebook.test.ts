@@ -47,6 +47,21 @@ describe('the book', () => {
     expect(search('فرمان').map((hit) => hit.clause.name)).toContain('M 3');
     expect(search('  ')).toEqual([]);
   });
+  it('is searched as people type: letters of an Arabic keyboard, without half-spaces, several words in any order', () => {
+    const names = (words: string) => search(words).map((hit) => hit.clause.name);
+    expect(names('مهره‌ها')).not.toEqual([]);
+    for (const words of ['مهرهها', 'مهره ها'])
+      expect(names(words)).toEqual(expect.arrayContaining(names('مهره‌ها')));
+    expect(names('\u0643\u064aوب')).toEqual(names('کیوب'));
+    expect(names('کیوب')).not.toEqual([]);
+    expect(names('خانه ی خالی')).toEqual(expect.arrayContaining(names('خانهٔ خالی')));
+    expect(names('square EDGE')).toContain('M 2');
+    expect(names('edge nowhere-to-be-found')).toEqual([]);
+    // What is found as it stands is not lost among clauses that have the words somewhere.
+    expect(names('M 3')).toContain('M 3');
+    expect(names('M 3').length).toBeLessThan(4);
+    expect(names('م ۳')).toEqual(names('م 3'));
+  });
 });
 
 describe('reading a chapter', () => {

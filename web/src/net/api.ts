@@ -1,6 +1,6 @@
 // HTTP requests to our own server. A refusal is a value with a sentence in both languages, as everywhere.
 import { common } from '../i18n/common';
-import { type Text, asSentence } from '../i18n/text';
+import { type Text, asSentence, withStop } from '../i18n/text';
 import type { Work } from '../app/work';
 import type { Message } from '../rules/types';
 
@@ -57,6 +57,8 @@ export async function post<Answer>(path: string, body: object): Promise<Answer> 
   return (await response.json()) as Answer;
 }
 
-/** Why a request failed, in both languages; the page shows the one of the moment. */
-export const reasonOf = (problem: unknown): Text =>
-  problem instanceof ApiError && problem.reason ? problem.reason : common.failed;
+/** Why a request failed, in both languages and as whole sentences; the page shows the one of the moment. */
+export const reasonOf = (problem: unknown): Text => {
+  const { fa, en } = problem instanceof ApiError && problem.reason ? problem.reason : common.failed;
+  return { fa: withStop(fa), en: withStop(en) };
+};

@@ -1,6 +1,7 @@
 // The whole rule book: every game's RULES.md and the chapters common to all (web/rules).
 import { boardOf } from '../board/registry';
 import type { Example } from '../board/types';
+import { latin } from '../i18n/number';
 import { type Chapter, type Clause, parseChapter } from './parse';
 
 const ofGames = import.meta.glob<string>('../../../games/*/RULES.md', {
@@ -45,17 +46,27 @@ export function findClause(name: string): { chapter: Chapter; clause: Clause } |
   }
 }
 
-/** What a reader looks for, in either language. */
+/** Letters as they are compared: those of an Arabic keyboard are ours, digits are Latin, half-spaces and signs above letters do not
+ *  count. */
+const folded = (text: string): string =>
+  latin(text.toLowerCase())
+    .replace(/[\u064a\u0649]/g, 'ی')
+    .replace(/\u0643/g, 'ک')
+    .replace(/\u06c0/g, 'ه')
+    .replace(/\u200c|\u0640|[\u064b-\u065f]|\u0670/g, '');
+const textOf = ({ name, title, body }: Clause): string =>
+  folded([name, title.fa, title.en, ...body.fa, ...body.en].join('\n'));
+
+/** The clauses that have these words as they stand; if none has, those that have all of them somewhere. */
 export function search(words: string): { chapter: Chapter; clause: Clause }[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = folded(words.trim()).replace(/\s+/g, ' ');
   if (wanted === '') return [];
-  return book.flatMap((chapter) =>
-    chapter.clauses
-      .filter((clause) =>
-        [clause.name, clause.title.fa, clause.title.en, ...clause.body.fa, ...clause.body.en].some((text) =>
-          text.toLowerCase().includes(wanted),
-        ),
-      )
-      .map((clause) => ({ chapter, clause })),
-  );
+  const all = book.flatMap((chapter) => chapter.clauses.map((clause) => ({ chapter, clause })));
+  const having = (parts: readonly string[]) =>
+    all.filter(({ clause }) => {
+      const text = textOf(clause);
+      return parts.every((part) => text.includes(part));
+    });
+  const found = having([wanted]);
+  return found.length > 0 ? found : having(wanted.split(' '));
 }

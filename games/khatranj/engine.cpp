@@ -198,7 +198,7 @@ class KhatranjThought final : public Thought {
       for (std::size_t index = 0; index < tried_; ++index) values.push_back(roots_[index].value);
       std::nth_element(values.begin(), values.begin() + (question_.lines - 1), values.end(), std::greater<>());
       floor = std::max(-kMateValue,
-                       values[static_cast<std::size_t>(question_.lines - 1)] - kWhims - question_.carelessness);
+                       values[static_cast<std::size_t>(question_.lines - 1)] - kHardest - question_.carelessness);
     }
     int best = -kMateValue;
     for (const Position& next : root.next) {
@@ -227,9 +227,6 @@ class KhatranjThought final : public Thought {
             .standing = value > 0 ? Standing::Win : Standing::Loss,
             .plies = kMateValue - std::abs(value)};
   }
-
-  /// What a preference may outweigh.
-  static constexpr int kWhims = 24;
 
   Position position_;
   Question question_;

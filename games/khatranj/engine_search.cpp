@@ -52,7 +52,7 @@ int taken_worth(const Men& men, const Step& step) {
 
 /// How hard a pair of letters is to word for a person, by how many words it has, in hundredths of a pawn.
 int hardness(std::uint32_t words) {
-  if (words == 0) return 24;
+  if (words == 0) return kHardest;
   if (words <= 3) return 16;
   if (words <= 10) return 10;
   return words <= 40 ? 4 : 0;

@@ -58,6 +58,8 @@ class StepSearch {
 
 /// The node after a step whose word is given.
 Node after(const Node& node, const Step& step, const Ways& ways);
+/// What letters without any word are worth, and so the most that a preference for hard ones may outweigh.
+inline constexpr int kHardest = 24;
 /// How hard the replies to a step of `own` are to word for a person, on the average, in hundredths of a pawn; nothing
 /// where the opponent's turn is lost (K 3).
 int hardness_of_replies(const Rules& rules, const Node& node, Colour own);

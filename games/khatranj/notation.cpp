@@ -226,7 +226,8 @@ class PositionReader {
       position_.phase = Phase::Word;
       const bool could_be_said = !refusal_of(position_, Word{*said});
       position_.phase = Phase::Verdict;
-      return could_be_said;
+      const auto lexicon = lexicon_of(position_.rules);
+      return could_be_said && !(lexicon && lexicon->contains(*said));  // what it has, nobody judges
     }
     if (name == "over") {
       // Only a side that was in check and could move had no choice left.

@@ -121,6 +121,33 @@ class WordEventTest(unittest.TestCase):
         self.assertEqual(self.arena.stop(), 0)
         self.assertEqual(self.arena.check()[0], 0, self.arena.check()[1])
 
+    def test_k2_the_director_judges_a_word_that_the_dictionary_does_not_have(self):
+        event = self.director.open(**small_setup(game="khatranj", rules="standard,words=arbiter", needs_approval=False,
+                                                 sections=[one_section(rounds=1)]))
+        for name in LEVELS:
+            self.people[name].desk.event = event
+            self.people[name].desk.must("entry", section="open", members=[{"name": name}])
+        self.director.must("pair", section="open")
+        for (match, table), verdict in zip(self.tables_of_round(), ("accept", "reject"), strict=True):
+            white, black = (self.people[self.name_of(match[side])].line for side in ("white", "black"))
+            white.wait_for(lambda table=table, white=white: white.position(table) is not None)
+            for move in ("d2d4", "شققد"):
+                answer = white.ask("move", table=table, seen=white.seen(table), move=move)
+                self.assertEqual(answer["kind"], "done", answer)
+                white.wait_for(lambda table=table, white=white, answer=answer: white.seen(table) >= answer["version"])
+            self.assertTrue(white.position(table).endswith(" verdict:d2d4=شققد"), white.position(table))
+            self.assertIsNone(white.clocks[table]["running"], "the banks stand while a word is judged")
+            black.wait_for(lambda table=table, black=black, white=white: black.seen(table) >= white.seen(table))
+            for player in (white, black):
+                self.assertEqual(player.ask("move", table=table, seen=player.seen(table), move="accept")["kind"], "refused", "players do not judge")
+            row = next(row for row in self.director.get(f"/api/events/{event}/desk")[1]["tables"] if row["table"] == table)
+            self.assertEqual(row["verdicts"], ["accept", "reject"])
+            before = white.seen(table)
+            self.director.must("at_table", match=match["match"], what="judge", move=verdict, grounds={"clause": "K 2", "reason": "heard"})
+            white.wait_for(lambda table=table, white=white, before=before: white.seen(table) > before)
+            self.assertTrue(white.position(table).endswith(" white:شققد" if verdict == "accept" else " choice:d2d4"), white.position(table))
+            self.verified(table)
+
     def verified(self, table):
         status, log = self.director.get(f"/api/tables/{table}/events")
         self.assertEqual(status, 200)

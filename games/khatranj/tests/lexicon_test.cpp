@@ -92,6 +92,16 @@ TEST(Dictionary, OperatorsAddAndRemoveWords) {
   EXPECT_EQ(lexicon_over(other).find(letters_of_word("برادر").value()), some_words()[4].entry);
 }
 
+TEST(Dictionary, AddingAWordThatIsThereDoesNotMakeItOneToSuggest) {
+  const auto words = some_words();
+  const std::string block = lexicon_block(words);
+  std::string all;
+  for (const LexiconWord& word : words) all += word_of_letters(word.letters) + "\n";
+  const auto again = changed_words(lexicon_over(block), {all, ""});
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(lexicon_block(*again), block);
+}
+
 TEST(Dictionary, WhatIsWrongWithAnOperatorsListIsNamedByItsLine) {
   const std::string block = lexicon_block(some_words());
   const auto problem = [&](std::string_view added, std::string_view removed) {

@@ -202,6 +202,8 @@ TEST(Khatranj_K9, TheThirdTimeNeedNotBeInSuccessionUnlessTheOptionSaysSo) {
   }
   EXPECT_EQ(Khatranj::outcome(position)->reason.key, "repetition");
   EXPECT_FALSE(Khatranj::outcome(chain));
+  for (const std::string_view step : {"b1b3", "h7f7", "b3b1", "f7h7"}) chain = after_any_word(chain, step);
+  EXPECT_FALSE(Khatranj::outcome(chain)) << "the longer way was gone twice";
 }
 
 TEST(Khatranj, PositionsAndMovesAreReadAsTheyAreWritten) {
@@ -232,9 +234,12 @@ TEST(Khatranj, TextsThatAreNoPositionAreRefused) {
        {"", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0", "8/8/8/8/8/8/8/K7 w - - 0 1",
         "kP6/8/8/8/8/8/8/K7 w - - 0 1", "k7/8/8/8/8/8/8/K7 w K - 0 1", "k7/8/8/8/8/8/8/K7 w - e3 0 1",
         "k7/8/8/8/8/8/8/R6K w - - 0 1", "k7/8/8/8/8/8/8/K7 w - - 0 1 junk", "k7/8/8/8/8/8/8/K7 w - - 0 1 word:a1a3",
-        "k7/8/8/8/8/8/8/K7 w - - 0 1 seen:00,11", "k7/8/8/8/8/8/P7/K7 w - - 0 1 verdict:a2a3=بددس",
+        "k7/8/8/8/8/8/8/K7 w - - 0 1 seen:00,11", "k7/8/8/8/8/8/P7/K7 w - - 0 1 verdict:a2a3=باس",
         "k7/8/8/8/8/8/P7/K7 w - - 0 1 seen:000000000000,000000000001"})
     EXPECT_FALSE(Khatranj::parse(rules_by("standard"), text).ok()) << text;
+  EXPECT_FALSE(Khatranj::parse(rules_by("words=players"), "k7/8/8/8/8/8/P7/K7 w - - 0 1 verdict:a2a3=باس").ok())
+      << "nobody judges a word that the dictionary has";
+  EXPECT_TRUE(Khatranj::parse(rules_by("words=players"), "k7/8/8/8/8/8/P7/K7 w - - 0 1 verdict:a2a3=بددس").ok());
   std::string text = "k7/8/8/8/8/8/P7/K7 w - - 0 1 white:";
   for (std::size_t letter = 0; letter < kLongestWord; ++letter) text += "ب";
   EXPECT_TRUE(Khatranj::parse(rules_by("standard"), text).ok());

@@ -186,7 +186,7 @@ Result<std::vector<LexiconWord>, std::string> changed_words(const Lexicon& lexic
       });
     }
   }
-  for (const auto& [letters, hidden] : *added) words[letters].offensive = hidden;
+  for (const auto& [letters, hidden] : *added) words[letters].offensive |= hidden;  // one that is hidden stays so
   for (const auto& [letters, hidden] : *removed) {
     if (words.erase(letters) == 0)
       return Failure{"there is no such word to remove: " + quoted(word_of_letters(letters))};

@@ -201,8 +201,10 @@ class Lister {
         const Vector way = piece.at - Vector{static_cast<double>(place) / 1000, kLine_mm};
         add(place, angle_of(way.x, way.y), 2'500 + static_cast<std::int64_t>(rng_.below(2'501)));
       } else {
-        add(place, 20'000'000 + static_cast<std::int64_t>(rng_.below(140'000'001)),
-            300 + static_cast<std::int64_t>(rng_.below(4'701)));
+        // One draw a statement: compilers disagree about which argument of a call comes first.
+        const auto speed = static_cast<std::int64_t>(rng_.below(4'701));
+        const auto angle = static_cast<std::int64_t>(rng_.below(140'000'001));
+        add(place, 20'000'000 + angle, 300 + speed);
       }
     }
   }

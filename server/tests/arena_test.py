@@ -195,7 +195,7 @@ class ArenaTest(unittest.TestCase):
                 return error.code, json.load(error)
 
         self.assertEqual(get("/healthz")[1]["status"], "ok")
-        self.assertEqual([game["id"] for game in get("/api/games")[1]], [*GAMES, "khatranj"])
+        self.assertEqual([game["id"] for game in get("/api/games")[1]], [*GAMES, "khatranj", "carrom"])
         self.assertEqual(get("/nothing")[0], 404)
 
     def test_a_graceful_stop_says_goodbye(self):

@@ -122,6 +122,21 @@ test('pictures', async ({ browser }) => {
     await shoot(page, `khatranj-${lang}-${viewport === phone ? 'phone' : 'desktop-dark'}`);
   }
 
+  // A board of carrom after the first shots, and the aim of the next one.
+  for (const [lang, viewport, theme] of [
+    ['fa', phone, 'light'],
+    ['en', desktop, 'wood'],
+  ] as const) {
+    const { page } = await newPlayer(browser, { lang, viewport, theme });
+    await page.goto(url('/offline/carrom'));
+    await page.getByTestId('carrom').focus();
+    for (let press = 0; press < 12; ++press) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('told')).not.toBeEmpty();
+    await expect(page).toHaveTitle(/^●/, { timeout: 60_000 });
+    await shoot(page, `carrom-${lang}-${viewport === phone ? 'phone' : 'desktop-wood'}`);
+  }
+
   const { context, page: event } = await atBrowser(browser, admin.name, 'fa');
   const director = context.request;
   const cup = await openEvent(director, {

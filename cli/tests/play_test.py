@@ -93,7 +93,7 @@ class Play(unittest.TestCase):
 
     def test_the_menu_in_both_languages(self):
         done = meydan("play", text_in="9\n2\n1\n2\nquit\n")
-        self.assertIn("Please type a number from 1 to 5", done.stdout)
+        self.assertIn("Please type a number from 1 to 6", done.stdout)
         self.assertIn("the bot (Dark) plays", done.stdout)
         done = meydan("play", "--lang", "fa", text_in="4\n4\nquit\n")
         self.assertIn("دوز دستوری", done.stdout)

@@ -332,14 +332,15 @@ Result<Move, Message> Carrom::parse_move(const Position&, std::string_view text)
 
 /// Moves are objects, which may have spaces in them; a word between them is what a record has in the place of a move.
 std::vector<std::string_view> Carrom::split_moves(std::string_view text) {
-  constexpr std::string_view kBetween = " \t\r\n,";
+  constexpr std::string_view kBetween = " \t\r\n";
   std::vector<std::string_view> moves;
   for (std::size_t at = text.find_first_not_of(kBetween); at < text.size(); at = text.find_first_not_of(kBetween, at)) {
-    const std::size_t close = text.find('}', at);
-    std::size_t end = text[at] == '{' && close != std::string_view::npos ? close + 1 : text.find_first_of(kBetween, at);
-    end = std::min(end, text.size());
+    const std::size_t close = text[at] == '{' ? text.find('}', at) : std::string_view::npos;
+    const bool whole = close != std::string_view::npos;
+    const std::size_t end = whole ? close + 1 : std::min(text.find_first_of(kBetween, at), text.size());
     moves.push_back(text.substr(at, end - at));
-    at = end;
+    // A comma after a shot, as in a list of JSON; anywhere else it is somebody's slip.
+    at = whole && end < text.size() && text[end] == ',' ? end + 1 : end;
   }
   return moves;
 }

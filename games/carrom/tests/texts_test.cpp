@@ -99,6 +99,8 @@ TEST(CarromText, SeveralShotsMayStandInOneLine) {
                                                R"({"x":4,"angle":5,"speed":6})", R"({"x":7)"};
   EXPECT_EQ(parts, expected);
   EXPECT_TRUE(Carrom::split_moves(" \n").empty());
+  EXPECT_EQ(Carrom::split_moves(R"({"x":1},{"x":2})").size(), 2u);
+  EXPECT_FALSE(Carrom::split_moves(",,").empty()) << "nothing that a record could be of";
 }
 
 TEST(CarromSheet, HasALineForEachBoard) {

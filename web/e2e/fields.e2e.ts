@@ -39,6 +39,16 @@ for (const lang of ['fa', 'en'] as const) {
     expect(await page.locator('input[type="number"], input[type="datetime-local"]').count()).toBe(0);
   });
 
+  test(`the start that the form of a new event shows is the one it has (${lang})`, async ({ browser }) => {
+    const { page } = await atBrowser(browser, admin.name, lang);
+    await page.goto(url('/events/new'));
+    await page.locator('input[name="preset"][value="plain"]').check({ force: true });
+    await expect(page.locator('[name="starts-hour"]')).toHaveValue(digits(lang, 10));
+    await page.getByRole('button', { name: form.open[lang] }).click();
+    await expect(page.getByRole('alert')).toContainText(form.nameNeeded[lang]);
+    await expect(page.getByRole('alert')).not.toContainText(form.startNeeded[lang]);
+  });
+
   test(`a day that the month does not have stays and is explained (${lang})`, async ({ browser }) => {
     const { page } = await atBrowser(browser, admin.name, lang);
     await page.goto(url('/events/new'));

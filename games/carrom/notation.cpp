@@ -249,7 +249,9 @@ class Reader {
     const bool free_style = position_.rules.style == Style::Free;
     const bool empty = (position_.on_board & ~bit_of(kQueen)) == 0;
     const bool over = has_won(0) || has_won(1) || (free_style && empty);
-    if (position_.won == Won::NotYet) return !over || wrong(kBoardDecided);
+    // A board to try shots on may lack a side's pieces: in black-and-white style the next stroke decides it then (C
+    // 20).
+    if (position_.won == Won::NotYet) return !over || !free_style || wrong(kBoardDecided);
     if (!over || position_.queen == Queen::Waiting) return wrong(kNotDecided);
     if (position_.rules.match) return match_won(position_) == position_.won || wrong(kNotDecided);
     if (position_.won == Won::Draw) return (free_style && empty && !has_won(0) && !has_won(1)) || wrong(kNotDecided);

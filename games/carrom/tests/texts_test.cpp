@@ -71,8 +71,25 @@ TEST(CarromText, WhatIsWrongWithAPositionIsSaid) {
   EXPECT_EQ(wrong(with("\"covered\"", "\"waiting\"")), "where the queen is does not fit her state") << "of who shoots";
   EXPECT_EQ(wrong(with("\"lapses\"", "\"board\":1,\"lapses\"")), "the field board is not known") << "no match";
   EXPECT_EQ(wrong(with("[0,0]}", "[0,0],\"winner\":0}")), "the winner does not fit the board");
-  EXPECT_EQ(wrong(R"({"pieces":[{"id":4,"x":100,"y":640}]})"), "this board is already decided");
+  EXPECT_EQ(
+      wrong(
+          R"({"pieces":[],"pocketed":[[1,2,3,4,5,6,7,8,9],[10,11,12,13,14,15,16,17,18]],"queen":"covered","queen_of":0})",
+          "free"),
+      "this board is already decided");
   EXPECT_EQ(wrong(R"({"pieces":[{"id":4,"x":100,"y":640}]})", "free"), "piece 1 is neither on the board nor pocketed");
+}
+
+TEST(CarromText, ABoardToTryShotsOnNeedsNoPieceOfEachSide) {
+  const Rules rules = rules_of("standard");
+  for (const std::string_view text : {R"({"pieces":[]})", R"({"pieces":[{"id":4,"x":100,"y":640}]})"}) {
+    const auto board = Carrom::parse(rules, text);
+    ASSERT_TRUE(board.ok()) << text;
+    EXPECT_EQ(Carrom::parse(rules, Carrom::format(*board)).value(), *board);
+    const auto after = Carrom::apply(*board, Move{370'000, 90'000'000, 3'000});
+    ASSERT_TRUE(after.ok());
+    EXPECT_TRUE(Carrom::outcome(*after)) << "C 20: the stroke decides it";
+    EXPECT_EQ(Carrom::parse(rules, Carrom::format(*after)).value(), *after);
+  }
 }
 
 TEST(CarromText, ShotsAreObjectsOfThreeNumbers) {

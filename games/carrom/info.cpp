@@ -69,7 +69,7 @@ constexpr OptionSpec kOptions[] = {
     {"match", "C 20", "مسابقه", "Match", kMatches},
     {"round", "C 3", "گردش نوبت", "How turns go round", kRounds},
     {"end-circles", "C 4", "دایره‌های سر خط", "End circles of the base line", kEndCircles},
-    {"wrong-touch", "C 5", "استرایکر چسبیده به مهره", "Striker touching a piece on the line", kWrongTouches},
+    {"wrong-touch", "C 5", "مهاجم چسبیده به مهره", "Striker touching a piece on the line", kWrongTouches},
     {"shot-clock", "C 6", "مهلت ضربه", "Shot clock", kShotClocks},
     {"lapses", "C 6", "مهلت‌های ازدست‌رفته", "Shots not made in time", kLapses},
     {"early-queen", "C 7", "ملکه پیش از مهرهٔ خودی", "Queen before an own piece", kEarlyQueens},
@@ -82,7 +82,7 @@ constexpr OptionSpec kOptions[] = {
     {"foul-queen-opponent", "C 15", "خطا با ملکه و مهرهٔ حریف: مهرهٔ حریف",
      "Foul with queen and opponent's piece: the piece", kOpponentsInFoul},
     {"foul-queen-both", "C 16", "خطا با ملکه و مهرهٔ هر دو", "Foul with queen and pieces of both", kFullFouls},
-    {"foul-queen", "C 17", "ملکه با استرایکر", "Queen and striker", kQueenFouls},
+    {"foul-queen", "C 17", "ملکه با مهاجم", "Queen and striker", kQueenFouls},
     {"last-of-opponent", "C 19", "آخرین مهرهٔ حریف", "Opponent's last piece", kLasts},
     {"foul-queen-free", "C 30", "شیوهٔ آزاد: خطا با مهره و ملکه", "Free style: foul with piece and queen", kFreeFouls},
     {"empty-board", "C 22", "شیوهٔ آزاد: صفحه خالی شد", "Free style: the board is empty", kEmptyBoards},
@@ -110,7 +110,7 @@ constexpr GameInfo kInfo{
     .book = {kOptions, kRuleSets},
     .example_move = R"({"x":370,"angle":90,"speed":4})",
     .move_help = {
-        "جای استرایکر از چپ خود (میلی‌متر)، زاویه از راست خود (درجه) و سرعت (متر بر ثانیه)",
+        "جای مهاجم از چپ خود (میلی‌متر)، زاویه از راست خود (درجه) و سرعت (متر بر ثانیه)",
         "the striker from your left (mm), the angle from your right (degrees) and the speed (m/s)"}};
 
 // C 6. In timed events the table sets it, 30 s by the book; `shot-clock=30` sets it everywhere.

@@ -36,7 +36,7 @@ constexpr Citation kQueenPlace{"", "", "جای ملکه با حالت او نم�
 constexpr Citation kBoardDecided{"", "", "این دست دیگر تمام شده است", "this board is already decided"};
 constexpr Citation kNotDecided{"", "", "برنده با صفحه نمی‌خواند",
                                "the winner does not fit the board"};
-constexpr Citation kNoRoom{"", "", "روی خط کسی که نوبت اوست جای استرایکر نیست",
+constexpr Citation kNoRoom{"", "", "روی خط کسی که نوبت اوست جای مهاجم نیست",
                            "there is no room for the striker on the line of the seat to shoot"};
 
 constexpr std::string_view kColours[] = {"white", "black", "queen"};

@@ -17,7 +17,7 @@ struct Counted {
 constexpr Counted kKinds[] = {{kWhites, {"یک مهرهٔ سفید", "a white piece"}, "مهرهٔ سفید", "white pieces"},
                               {kBlacks, {"یک مهرهٔ سیاه", "a black piece"}, "مهرهٔ سیاه", "black pieces"},
                               {bit_of(kQueen), {"ملکه", "the queen"}, "", ""},
-                              {bit_of(kStriker), {"استرایکر", "the striker"}, "", ""}};
+                              {bit_of(kStriker), {"مهاجم", "the striker"}, "", ""}};
 
 /// "one, two and three" in either language.
 std::string listed(const std::vector<std::string>& parts, std::string_view comma, std::string_view last) {

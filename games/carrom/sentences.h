@@ -20,20 +20,19 @@ inline constexpr Citation kNothingFell{"nothing_fell", "C 9", "مهره‌ای �
                                        "nothing was pocketed"};
 inline constexpr Citation kTouched{
     "wrong_touch_foul", "C 5",
-    "استرایکر هنگام گذاشتن به مهره‌ای خورد: یک جریمه و نوبت از دست می‌رود",
+    "مهاجم هنگام گذاشتن به مهره‌ای خورد: یک جریمه و نوبت از دست می‌رود",
     "the striker touched a piece on the line: a due, and the turn is lost"};
 inline constexpr Citation kLapsed{"shot_lapsed", "C 6",
                                   "مهلت ضربه تمام شد: نوبت از دست می‌رود",
                                   "the time for the shot ended: the turn is lost"};
 
 // Black-and-white style.
-inline constexpr Citation kStrikerAlone{"striker_alone", "C 11", "فقط استرایکر افتاد: یک جریمه",
+inline constexpr Citation kStrikerAlone{"striker_alone", "C 11", "فقط مهاجم افتاد: یک جریمه",
                                         "only the striker: one due"};
 inline constexpr Citation kOwn{"own_pocketed", "C 9", "مهرهٔ خودی به حساب می‌آید",
                                "an own piece counts"};
 inline constexpr Citation kOwnAndStriker{
-    "own_and_striker", "C 12",
-    "مهرهٔ خودی با استرایکر: مهره برمی‌گردد و یک جریمه",
+    "own_and_striker", "C 12", "مهرهٔ خودی با مهاجم: مهره برمی‌گردد و یک جریمه",
     "own piece and striker: it goes back, plus a due"};
 inline constexpr Citation kOpponents{"opponents_pocketed", "C 13", "مهرهٔ حریف به حساب حریف است",
                                      "the opponent's piece counts for the opponent"};
@@ -41,11 +40,11 @@ inline constexpr Citation kBoth{"both_pocketed", "C 14",
                                 "مهرهٔ خودی و مهرهٔ حریف هر دو به حساب می‌آیند",
                                 "own and opponent's piece both count"};
 inline constexpr Citation kOpponentsAndStriker{"opponents_and_striker", "C 15",
-                                               "مهرهٔ حریف با استرایکر: به حساب حریف است و یک جریمه",
+                                               "مهرهٔ حریف با مهاجم: به حساب حریف است و یک جریمه",
                                                "opponent's piece and striker: it counts for the opponent, plus a due"};
 inline constexpr Citation kBothAndStriker{
     "both_and_striker", "C 16",
-    "مهرهٔ خودی و حریف با استرایکر: مهرهٔ حریف برمی‌گردد و درست یک مهرهٔ خودی هم",
+    "مهرهٔ خودی و حریف با مهاجم: مهرهٔ حریف برمی‌گردد و درست یک مهرهٔ خودی هم",
     "own and opponent's piece and striker: the opponent's goes back, and exactly one own as the due"};
 inline constexpr Citation kQueenAndOpponents{
     "queen_and_opponents", "C 13", "ملکه با مهرهٔ حریف: مهره به حساب حریف است و ملکه پوشش ندارد",
@@ -56,25 +55,25 @@ inline constexpr Citation kQueenAndBoth{
     "queen, own and opponent's piece: both pieces count"};
 inline constexpr Citation kQueenOpponentsStriker{
     "queen_opponents_and_striker", "C 15",
-    "ملکه و مهرهٔ حریف با استرایکر: ملکه برمی‌گردد و یک جریمه",
+    "ملکه و مهرهٔ حریف با مهاجم: ملکه برمی‌گردد و یک جریمه",
     "queen, opponent's piece and striker: she goes back, plus a due"};
 inline constexpr Citation kAllWithStriker{
     "all_and_striker", "C 16",
-    "ملکه، مهرهٔ خودی و مهرهٔ حریف با استرایکر: همه برمی‌گردند و یک جریمه",
+    "ملکه، مهرهٔ خودی و مهرهٔ حریف با مهاجم: همه برمی‌گردند و یک جریمه",
     "queen, own and opponent's piece and striker: all go back, plus a due"};
 inline constexpr Citation kAllWithStrikerOneBack{
     "all_and_striker_one_back", "C 16",
-    "ملکه، مهرهٔ خودی و مهرهٔ حریف با استرایکر: ملکه و مهرهٔ حریف برمی‌گردند و درست یک مهرهٔ خودی هم",
+    "ملکه، مهرهٔ خودی و مهرهٔ حریف با مهاجم: ملکه و مهرهٔ حریف برمی‌گردند و درست یک مهرهٔ خودی هم",
     "queen, own and opponent's piece and striker: she and the opponent's go back, and exactly one own as the due"};
 inline constexpr Citation kQueenOwnStriker{
     "queen_own_and_striker", "C 17",
-    "ملکه و مهرهٔ خودی با استرایکر: هر دو برمی‌گردند و یک جریمه",
+    "ملکه و مهرهٔ خودی با مهاجم: هر دو برمی‌گردند و یک جریمه",
     "queen, own piece and striker: both go back, plus a due"};
-inline constexpr Citation kQueenAndStriker{
-    "queen_and_striker", "C 17", "ملکه با استرایکر: ملکه برمی‌گردد و یک جریمه",
-    "queen and striker: she goes back, plus a due"};
+inline constexpr Citation kQueenAndStriker{"queen_and_striker", "C 17",
+                                           "ملکه با مهاجم: ملکه برمی‌گردد و یک جریمه",
+                                           "queen and striker: she goes back, plus a due"};
 inline constexpr Citation kQueenAndStrikerOnly{"queen_and_striker_only", "C 17",
-                                               "ملکه با استرایکر: ملکه برمی‌گردد",
+                                               "ملکه با مهاجم: ملکه برمی‌گردد",
                                                "queen and striker: she goes back"};
 inline constexpr Citation kOwnLast{
     "own_last_before_queen", "C 18",
@@ -92,21 +91,21 @@ inline constexpr Citation kOpponentsLastBack{"opponents_last_back", "C 19",
 inline constexpr Citation kScored{"scored", "C 21", "{0} امتیاز", "{0} points"};
 inline constexpr Citation kBlackAndWhite{"black_and_white", "C 25", "سیاه و سفید با هم: {0} امتیاز",
                                          "black and white together: {0} points"};
-inline constexpr Citation kFreeStrikerAlone{"striker_alone", "C 27", "فقط استرایکر افتاد: یک جریمه",
+inline constexpr Citation kFreeStrikerAlone{"striker_alone", "C 27", "فقط مهاجم افتاد: یک جریمه",
                                             "only the striker: one due"};
 inline constexpr Citation kFreeStriker{"pieces_and_striker", "C 28",
-                                       "مهره با استرایکر: برمی‌گردد و یک جریمه",
+                                       "مهره با مهاجم: برمی‌گردد و یک جریمه",
                                        "pieces and striker: they go back, plus a due"};
 inline constexpr Citation kFreeQueenAndStriker{
-    "queen_and_striker", "C 29", "ملکه با استرایکر: ملکه برمی‌گردد و یک جریمه",
+    "queen_and_striker", "C 29", "ملکه با مهاجم: ملکه برمی‌گردد و یک جریمه",
     "queen and striker: she goes back, plus a due"};
 inline constexpr Citation kFreeAll{
     "queen_pieces_and_striker", "C 30",
-    "ملکه و مهره با استرایکر: هر دو برمی‌گردند و یک جریمه",
+    "ملکه و مهره با مهاجم: هر دو برمی‌گردند و یک جریمه",
     "queen, pieces and striker: all go back, plus a due"};
 inline constexpr Citation kFreeAllQueenCounts{
     "queen_counts_in_foul", "C 30",
-    "ملکه و مهره با استرایکر: مهره برمی‌گردد و یک جریمه؛ ملکه به حساب می‌آید",
+    "ملکه و مهره با مهاجم: مهره برمی‌گردد و یک جریمه؛ ملکه به حساب می‌آید",
     "queen, pieces and striker: the pieces go back, plus a due; the queen counts"};
 inline constexpr Citation kFreeLast{
     "last_before_queen", "C 31",
@@ -150,9 +149,9 @@ inline constexpr Citation kDueForgiven{
 inline constexpr Citation kGoesOn{"goes_on", "C 9", "{0} ادامه می‌دهد", "{0} goes on"};
 inline constexpr Citation kTurnPasses{"turn_passes", "C 9", "نوبت به {0} می‌رسد",
                                       "the turn passes to {0}"};
-inline constexpr Citation kMadeRoom{
-    "made_room", "C 4", "روی خط {0} جای استرایکر نبود: {1} به مرکز برمی‌گردد",
-    "there was no room for the striker on the line of {0}: {1} back to the centre"};
+inline constexpr Citation kMadeRoom{"made_room", "C 4",
+                                    "روی خط {0} جای مهاجم نبود: {1} به مرکز برمی‌گردد",
+                                    "there was no room for the striker on the line of {0}: {1} back to the centre"};
 inline constexpr Citation kBoardWon{"board_won", "C 20", "{0} این دست را برد: {1} امتیاز",
                                     "{0} won the board: {1} points"};
 inline constexpr Citation kBoardDrawn{"board_drawn", "C 22", "این دست مساوی شد", "the board is drawn"};

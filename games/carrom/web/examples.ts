@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
     position:
       '{"pieces":[{"id":1,"colour":"white","x":370,"y":140},{"id":2,"colour":"white","x":250,"y":520},{"id":10,"colour":"black","x":120,"y":420},{"id":11,"colour":"black","x":560,"y":560}],"turn":0,"first":0,"pocketed":[[3,4,5,6,7,8,9],[12,13,14,15,16,17,18]],"dues":[0,0],"queen":"covered","queen_of":0,"lapses":[0,0]}',
     say: {
-      fa: 'استرایکر در وسط خط به سفید می‌خورد؛ چنین جایی پذیرفته نمی‌شود.',
+      fa: 'مهاجم در وسط خط به سفید می‌خورد؛ چنین جایی پذیرفته نمی‌شود.',
       en: 'In the middle of the line the striker touches the white piece; such a place is refused.',
     },
   },
@@ -36,7 +36,7 @@ export const examples: readonly Example[] = [
       '{"pieces":[{"id":1,"colour":"white","x":397.54,"y":385.9},{"id":2,"colour":"white","x":425.08,"y":401.8},{"id":3,"colour":"white","x":370,"y":433.6},{"id":4,"colour":"white","x":342.46,"y":385.9},{"id":5,"colour":"white","x":314.92,"y":401.8},{"id":6,"colour":"white","x":314.92,"y":338.2},{"id":7,"colour":"white","x":370,"y":338.2},{"id":8,"colour":"white","x":370,"y":306.4},{"id":9,"colour":"white","x":425.08,"y":338.2},{"id":10,"colour":"black","x":397.54,"y":417.7},{"id":11,"colour":"black","x":370,"y":401.8},{"id":12,"colour":"black","x":342.46,"y":417.7},{"id":13,"colour":"black","x":314.92,"y":370},{"id":14,"colour":"black","x":342.46,"y":354.1},{"id":15,"colour":"black","x":342.46,"y":322.3},{"id":16,"colour":"black","x":397.54,"y":322.3},{"id":17,"colour":"black","x":397.54,"y":354.1},{"id":18,"colour":"black","x":425.08,"y":370},{"id":19,"colour":"queen","x":370,"y":370}],"turn":0,"first":0,"pocketed":[[],[]],"dues":[0,0],"queen":"board","lapses":[0,0]}',
     suggested: '{"x":370,"angle":57.5,"speed":3}',
     say: {
-      fa: 'استرایکر می‌افتد و سفید هنوز مهره‌ای ندارد: جریمه بدهکار می‌ماند.',
+      fa: 'مهاجم می‌افتد و سفید هنوز مهره‌ای ندارد: جریمه بدهکار می‌ماند.',
       en: 'The striker falls and White has no piece yet: the due is owed.',
     },
   },
@@ -56,7 +56,7 @@ export const examples: readonly Example[] = [
       '{"pieces":[{"id":1,"colour":"white","x":200,"y":300},{"id":2,"colour":"white","x":250,"y":520},{"id":10,"colour":"black","x":120,"y":420},{"id":11,"colour":"black","x":370,"y":560}],"turn":0,"first":0,"pocketed":[[3,4,5,6,7,8,9],[12,13,14,15,16,17,18]],"dues":[0,0],"queen":"covered","queen_of":0,"lapses":[0,0]}',
     suggested: '{"x":370,"angle":50,"speed":3}',
     say: {
-      fa: 'فقط استرایکر می‌افتد: یک سفید به مرکز برمی‌گردد و نوبت می‌رود.',
+      fa: 'فقط مهاجم می‌افتد: یک سفید به مرکز برمی‌گردد و نوبت می‌رود.',
       en: 'Only the striker falls: a white piece goes back to the centre and the turn is lost.',
     },
   },
@@ -66,7 +66,7 @@ export const examples: readonly Example[] = [
       '{"pieces":[{"id":1,"colour":"white","x":660,"y":660},{"id":2,"colour":"white","x":250,"y":520},{"id":10,"colour":"black","x":120,"y":420},{"id":11,"colour":"black","x":370,"y":560}],"turn":0,"first":0,"pocketed":[[3,4,5,6,7,8,9],[12,13,14,15,16,17,18]],"dues":[0,0],"queen":"covered","queen_of":0,"lapses":[0,0]}',
     suggested: '{"x":370,"angle":64,"speed":3}',
     say: {
-      fa: 'سفید با استرایکر می‌افتد: مهره برمی‌گردد، یک مهرهٔ دیگر هم جریمه است.',
+      fa: 'سفید با مهاجم می‌افتد: مهره برمی‌گردد، یک مهرهٔ دیگر هم جریمه است.',
       en: 'A white piece falls with the striker: it goes back, and one more as a due.',
     },
   },
@@ -96,7 +96,7 @@ export const examples: readonly Example[] = [
       '{"pieces":[{"id":1,"colour":"white","x":200,"y":300},{"id":2,"colour":"white","x":250,"y":520},{"id":10,"colour":"black","x":660,"y":660},{"id":11,"colour":"black","x":370,"y":560}],"turn":0,"first":0,"pocketed":[[3,4,5,6,7,8,9],[12,13,14,15,16,17,18]],"dues":[0,0],"queen":"covered","queen_of":0,"lapses":[0,0]}',
     suggested: '{"x":370,"angle":64,"speed":3}',
     say: {
-      fa: 'سیاه با استرایکر می‌افتد: به حساب حریف است و سفید یک جریمه می‌دهد.',
+      fa: 'سیاه با مهاجم می‌افتد: به حساب حریف است و سفید یک جریمه می‌دهد.',
       en: 'A black piece falls with the striker: it counts for the opponent and White pays a due.',
     },
   },

@@ -2,7 +2,7 @@ import type { Texts } from '$web/i18n/text';
 
 export const texts = {
   about: {
-    fa: 'مهره‌های خود را با استرایکر به پاکت‌ها بفرستید؛ هر ضربه را داور دقیق حساب می‌کند.',
+    fa: 'مهره‌های خود را با مهاجم به پاکت‌ها بفرستید؛ هر ضربه را داور دقیق حساب می‌کند.',
     en: 'Send your pieces into the pockets with the striker; the referee computes every stroke exactly.',
   },
   board: { fa: 'صفحهٔ کارم', en: 'Carrom board' },
@@ -11,7 +11,7 @@ export const texts = {
   whitePiece: { fa: 'سفید {number}', en: 'White {number}' },
   blackPiece: { fa: 'سیاه {number}', en: 'Black {number}' },
   queen: { fa: 'ملکه', en: 'Queen' },
-  striker: { fa: 'استرایکر', en: 'Striker' },
+  striker: { fa: 'مهاجم', en: 'Striker' },
   piecePlace: {
     fa: '{name}: {place}؛ {x} از چپ، {y} از پایین',
     en: '{name}: {place}; {x} from the left, {y} ahead',
@@ -39,7 +39,7 @@ export const texts = {
   power: { fa: 'قدرت', en: 'Power' },
   powerOf: { fa: '{speed} متر بر ثانیه', en: '{speed} metres a second' },
   numbers: { fa: 'ضربه با عدد', en: 'Shot by numbers' },
-  numberX: { fa: 'جای استرایکر، میلی‌متر از چپ', en: 'Striker, mm from the left' },
+  numberX: { fa: 'جای مهاجم، میلی‌متر از چپ', en: 'Striker, mm from the left' },
   numberAngle: { fa: 'زاویه، درجه (۹۰ روبه‌رو)', en: 'Angle, degrees (90 is ahead)' },
   numberSpeed: { fa: 'سرعت، متر بر ثانیه', en: 'Speed, metres a second' },
   shortX: { fa: 'از چپ', en: 'From left' },
@@ -48,12 +48,12 @@ export const texts = {
   replay: { fa: 'ضربهٔ پیش با نصف سرعت', en: 'Last shot at half speed' },
   skip: { fa: 'رد کردن نمایش', en: 'Skip' },
   yourShot: {
-    fa: 'استرایکر را عقب بکشید و رها کنید.',
+    fa: 'مهاجم را عقب بکشید و رها کنید.',
     en: 'Pull the striker back and let go.',
   },
   theirShot: { fa: 'نوبت ضربهٔ حریف است.', en: 'The opponent is to shoot.' },
   keys: {
-    fa: 'چپ و راست: زاویه. بالا و پایین: قدرت. A و D: جای استرایکر. با Shift درشت، با Alt ریز. Enter: ضربه. R: نمایش دوباره.',
+    fa: 'چپ و راست: زاویه. بالا و پایین: قدرت. A و D: جای مهاجم. با Shift درشت، با Alt ریز. Enter: ضربه. R: نمایش دوباره.',
     en: 'Left and right: angle. Up and down: power. A and D: the striker’s place. Coarse with Shift, fine with Alt. Enter: shoot. R: replay.',
   },
   optionShort: { fa: 'خط راهنمای کوتاه', en: 'Short guide line' },

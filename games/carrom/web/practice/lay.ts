@@ -52,6 +52,10 @@ export function nextId(colour: 'white' | 'black' | 'queen', pieces: readonly Pie
   return ids.find((id) => pieces.every((piece) => piece.id !== id)) ?? null;
 }
 
+/** C 20: a board without a piece of one colour would end with the first stroke, whatever it does. */
+export const hasBoth = (pieces: readonly Piece[]): boolean =>
+  (['white', 'black'] as const).every((colour) => pieces.some(({ id }) => colourOf(id) === colour));
+
 /** What lies on the board is all that a position needs to be read; the one who practises shoots from below. */
 export const positionWith = (pieces: readonly Piece[]): string =>
   JSON.stringify({

@@ -21,8 +21,11 @@ constexpr OptionValue kWrongTouches[] = {
     {"foul", "یک جریمه و نوبت", "A due and the turn"}};
 constexpr OptionValue kShotClocks[] = {{"timed", "فقط جایی که میز مهلت دارد", "Where the table sets one"},
                                        {"30", "همیشه ۳۰ ثانیه", "Always 30 seconds"}};
-constexpr OptionValue kLapses[] = {{"five-lose", "پنج بار پیاپی باخت است", "Five in a row lose"},
-                                   {"turn-only", "فقط نوبت از دست می‌رود", "Only the turn is lost"}};
+constexpr OptionValue kLapses[] = {
+    {"drawn-when-left",
+     "نوبت از دست می‌رود؛ اگر هر دو طرف ده بار پیاپی نزنند مساوی است",
+     "The turn is lost; a draw when neither side shoots ten times in a row"},
+    {"turn-only", "فقط نوبت از دست می‌رود", "Only the turn is lost"}};
 constexpr OptionValue kEarlyQueens[] = {
     {"turn-lost", "برمی‌گردد و نوبت از دست می‌رود", "Back, and the turn is lost"},
     {"turn-kept", "برمی‌گردد و نوبت می‌ماند", "Back, and the turn is kept"}};
@@ -130,7 +133,7 @@ Rules Carrom::rules(const RuleChoice& choice) {
           .whole_end_circles = !first("end-circles"),
           .wrong_touch = static_cast<WrongTouch>(choice.chosen("wrong-touch")),
           .shot_clock_always = !first("shot-clock"),
-          .lapses_lose = first("lapses"),
+          .lapses_end = first("lapses"),
           .early_queen_loses_turn = first("early-queen"),
           .dues_are_owed = first("dues"),
           .cover_by_next_stroke = first("cover"),

@@ -195,7 +195,7 @@ class Reader {
       // C 8: only who has none owes.
       if (position_.dues[side] > 0 && position_.pocketed[side] != 0) return wrong(kBadField, {"dues"});
     }
-    return two_numbers("lapses", position_.lapses, position_.rules.lapses_lose ? kLapsesThatLose - 1 : 0);
+    return two_numbers("lapses", position_.lapses, position_.rules.lapses_end ? kLapsesThatEnd : 0);
   }
 
   bool queen() {
@@ -249,9 +249,11 @@ class Reader {
     const bool free_style = position_.rules.style == Style::Free;
     const bool empty = (position_.on_board & ~bit_of(kQueen)) == 0;
     const bool over = has_won(0) || has_won(1) || (free_style && empty);
+    const bool left = left_by_both(position_);
     // A board to try shots on may lack a side's pieces: in black-and-white style the next stroke decides it then (C
     // 20).
-    if (position_.won == Won::NotYet) return !over || !free_style || wrong(kBoardDecided);
+    if (position_.won == Won::NotYet) return (!left && (!over || !free_style)) || wrong(kBoardDecided);
+    if (left) return position_.won == Won::Draw || wrong(kNotDecided);
     if (!over || position_.queen == Queen::Waiting) return wrong(kNotDecided);
     if (position_.rules.match) return match_won(position_) == position_.won || wrong(kNotDecided);
     if (position_.won == Won::Draw) return (free_style && empty && !has_won(0) && !has_won(1)) || wrong(kNotDecided);

@@ -370,7 +370,9 @@ Position wrongly_touched(const Position& before, std::vector<Message>* account) 
 Position lapsed(const Position& before) {
   Position after = Referee(before, nullptr).judge_lapse();
   const auto side = static_cast<std::size_t>(side_of(before.turn));
-  if (before.rules.lapses_lose) after.lapses[side] = before.lapses[side] + 1;
+  if (!before.rules.lapses_end) return after;
+  after.lapses[side] = std::min(before.lapses[side] + 1, kLapsesThatEnd);
+  if (left_by_both(after)) after.won = Won::Draw;
   return after;
 }
 

@@ -7,7 +7,7 @@ namespace meydan::carrom {
 
 /// C 5 as a foul: the striker touched a piece while it was placed, and nothing was shot.
 Position wrongly_touched(const Position& before, std::vector<Message>* account = nullptr);
-/// C 6: the shot was not made in time.
+/// C 6: the shot was not made in time. Where neither side shoots any more, that ends the game.
 Position lapsed(const Position& before);
 
 /// C 3.

@@ -77,6 +77,7 @@ meydan::Outcome outcome_for(const Rules& rules, Won won, const Citation& reason)
 }
 
 const Citation& reason_of(const Position& position) {
+  if (left_by_both(position)) return says::kLeft;
   if (position.rules.match) return says::kMatchWon;
   if (position.rules.style == Style::BlackAndWhite) {
     const bool own_win = (position.won == Won::Side0 ? 0 : 1) == side_of(position.turn);
@@ -190,7 +191,7 @@ std::optional<meydan::Outcome> Carrom::outcome(const Position& position) {
   std::array<int, 2> points = position.points;
   if (!position.rules.match && position.rules.style == Style::Free)
     points = {score_of(position, 0), score_of(position, 1)};
-  if (!position.rules.match && position.rules.style == Style::BlackAndWhite) {
+  if (!position.rules.match && position.rules.style == Style::BlackAndWhite && position.won != Won::Draw) {
     const int winner = position.won == Won::Side0 ? 0 : 1;
     points[static_cast<std::size_t>(winner)] = points_of_board(position, winner);
   }
@@ -209,11 +210,7 @@ meydan::Outcome Carrom::forfeit(const Position& position, Seat loser, Forfeit ho
   MEYDAN_ASSERT(!"every way to forfeit is handled");
 }
 
-std::optional<Position> Carrom::lapse(const Position& position) {
-  const int lapses = position.lapses[static_cast<std::size_t>(side_of(position.turn))];
-  if (position.rules.lapses_lose && lapses + 1 >= kLapsesThatLose) return std::nullopt;
-  return lapsed(position);
-}
+std::optional<Position> Carrom::lapse(const Position& position) { return lapsed(position); }
 
 const Citation& Carrom::citation(Refusal refusal) { return kRefusals[static_cast<std::size_t>(refusal)]; }
 
@@ -238,7 +235,8 @@ Explanation Carrom::explain(const Position& position, const Move& move) {
     whole.en += "; " + account[at].en;
   }
   whole.key = "legal";
-  if (account.size() > 1) whole.clause = account[1].clause;  // the line of the table, behind what fell
+  // The line of the table, behind what fell; a wrong touch has none.
+  if (account.size() > 1 && !touches_piece(position, move)) whole.clause = account[1].clause;
   return {true, whole};
 }
 

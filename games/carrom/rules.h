@@ -19,7 +19,7 @@
 //   dues      by side: dues that are still owed (C 8)
 //   queen     "board"; "waiting" for her cover (C 10), which is then due from the seat that shoots; "covered" for good
 //   queen_of  the side that pocketed her, when she waits or is covered
-//   lapses    by side: shots in a row that were not made in time (C 6)
+//   lapses    by side: shots in a row that were not made in time (C 6), 10 at most
 //   board, points  in a match only: the number of the board, and the points of the sides before it
 //   winner    of a finished game only: 0, 1 or "draw"
 //
@@ -68,7 +68,7 @@ struct Rules {
   bool whole_end_circles = false;         // C 4
   WrongTouch wrong_touch = WrongTouch::Refused;
   bool shot_clock_always = false;      // C 6: at every table, not only where one is set
-  bool lapses_lose = true;             // C 6: kLapsesThatLose in a row
+  bool lapses_end = true;              // C 6: kLapsesThatEnd in a row of either side
   bool early_queen_loses_turn = true;  // C 7
   bool dues_are_owed = true;           // C 8
   bool cover_by_next_stroke = true;    // C 10; otherwise only by the same one
@@ -90,7 +90,8 @@ struct Rules {
 
 inline constexpr int kMatchPoints = 25;
 inline constexpr int kMatchBoards = 8;
-inline constexpr int kLapsesThatLose = 5;
+/// C 6 passes the turn on and no more. Where neither side shoots so many times in a row, the table has been left.
+inline constexpr int kLapsesThatEnd = 10;
 // What a position's text may count to.
 inline constexpr int kMostDues = 99;
 inline constexpr int kMostBoards = 99;
@@ -188,6 +189,10 @@ constexpr int side_of_colour(const Position& position, Colour colour) {
 }
 /// The pieces that a side may pocket as its own, whether they are on the board or not.
 PieceSet own_pieces(const Position& position, int side);
+/// Neither side has shot for so long that the table has been left.
+constexpr bool left_by_both(const Position& position) {
+  return position.lapses[0] == kLapsesThatEnd && position.lapses[1] == kLapsesThatEnd;
+}
 /// C 21: what a side has in free style, a covered queen with it.
 int score_of(const Position& position, int side);
 

@@ -167,6 +167,8 @@ inline constexpr Citation kOpponentsGift{"last_piece_by_opponent", "C 19", "حر
 inline constexpr Citation kTarget{"target_reached", "C 22", "امتیاز کامل", "all points"};
 inline constexpr Citation kEmptyBoard{"empty_board", "C 22", "صفحه خالی شد", "the board is empty"};
 inline constexpr Citation kMatchWon{"match_won", "C 20", "امتیاز مسابقه", "the points of the match"};
+inline constexpr Citation kLeft{"left", "C 6", "هیچ‌یک از دو طرف ده بار پیاپی ضربه نزد",
+                                "neither side made a shot ten times in a row"};
 inline constexpr Citation kTimeOut{"time_out", "C 6", "وقت بازنده تمام شد", "the loser's time ran out"};
 inline constexpr Citation kResignation{"resignation", "C 20", "بازنده تسلیم شد", "the loser resigned"};
 

@@ -89,7 +89,8 @@ Result<std::string, Message> Carrom::write_file(std::string_view, const Rules& r
     }
     position = *after;
   }
-  if (position.won == Won::NotYet) text += written(position, position.board, line, position.points, 0);
+  const bool unfinished = position.won == Won::NotYet || left_by_both(position);
+  if (unfinished) text += written(position, position.board, line, position.points, 0);
   return text;
 }
 

@@ -1,23 +1,16 @@
-// The shot from event to event. Inside, places are millimetres from the centre of the board, so that mirrored and
-// turned positions give exactly mirrored and turned numbers.
+// The shot from event to event. Inside, places are millimetres from the centre of the board (sliding.h).
 #include <algorithm>
 #include <bit>
 
 #include "base/assert.h"
-#include "games/carrom/meeting.h"
 #include "games/carrom/physics.h"
+#include "games/carrom/sliding.h"
 
 namespace meydan::carrom {
 
 namespace {
 
 using Set = std::uint32_t;  // of slots
-
-constexpr double kHalf_mm = static_cast<double>(kCentre_um) / 1000;
-constexpr double kPocketRadius_mm = static_cast<double>(kPocketRadius_um) / 1000;
-constexpr double kPocketCentre_mm = kHalf_mm - kPocketRadius_mm;
-// The square around a pocket begins here: who stays below in x or in y cannot fall.
-constexpr double kPocketSquare_mm = kPocketCentre_mm - kPocketRadius_mm;
 
 // The ruling: an approach slower than this is a contact and no bounce.
 constexpr double kContact_mm_s = 1;
@@ -38,41 +31,6 @@ constexpr double kInstant_s = 1e-12;
 constexpr double kEqually = 1e-9;
 // Nothing has come near this; it is there so that the end of every shot needs no further argument.
 constexpr int kMostEvents = 200'000;
-
-enum class Own : std::uint8_t { None, Pocket, WallX, WallY };
-
-struct Disc {
-  // Its motion since `since`.
-  Vector place;
-  Vector unit;       // direction; only if it moves
-  double speed = 0;  // 0: at rest
-  double since = 0;
-  double stop = 0;  // when it rests
-  double way = 0;   // how far it slides until its own event or rest
-  // The next event that needs no other disc.
-  double own_time = kNever;
-  Own own = Own::None;
-  // The same motion at the time of the event that is dealt with.
-  Vector place_now;
-  double speed_now = 0;
-  double way_now = 0;
-  // The next meeting.
-  double meets = kNever;
-  int partner = -1;
-
-  int id = 0;
-  double radius = 0;
-  double mass = 0;
-  Vector velocity;     // while impacts of one instant change it
-  bool moved = false;  // is no longer where it lay at the start
-};
-
-/// Whole micrometres, as positions have them, keep their exact mirror image about the centre.
-double from_centre(double mm) {
-  const auto um = static_cast<std::int64_t>(mm * 1000 + 0.5);
-  if (static_cast<double>(um) / 1000 == mm) return static_cast<double>(um - kCentre_um) / 1000;
-  return mm - kHalf_mm;
-}
 
 struct Touching {
   int a = 0;
@@ -372,7 +330,7 @@ class Table {
         one.unit = one.velocity * (1 / one.speed);
         one.stop = now_ + one.speed / friction_;
         one.way = one.speed * one.speed / (2 * friction_);
-        find_own_event(one);
+        find_own_event(one, friction_);
         one.way_now = one.way;
       }
       listener_.segment(one.id, Segment{now_, one.place.x, one.place.y, one.speed > 0 ? one.velocity.x : 0,
@@ -382,49 +340,6 @@ class Table {
       const int slot = pop(set);
       find_meetings(slot, changed & ~set);
     }
-  }
-
-  /// The frame or a pocket, whichever lies first on the way to rest.
-  void find_own_event(Disc& one) const {
-    const double limit = kHalf_mm - one.radius;
-    double way = one.way;
-    if (one.unit.x != 0) {
-      const double left = one.unit.x > 0 ? limit - one.place.x : limit + one.place.x;
-      const double to_frame = left / (one.unit.x > 0 ? one.unit.x : -one.unit.x);
-      if (to_frame <= way) {
-        way = to_frame;
-        one.own = Own::WallX;
-      }
-    }
-    if (one.unit.y != 0) {
-      const double left = one.unit.y > 0 ? limit - one.place.y : limit + one.place.y;
-      const double to_frame = left / (one.unit.y > 0 ? one.unit.y : -one.unit.y);
-      if (to_frame < way) {
-        way = to_frame;
-        one.own = Own::WallY;
-      }
-    }
-    if (way < 0) way = 0;
-    const Vector end = one.place + one.unit * way;
-    for (const double x : {-kPocketCentre_mm, kPocketCentre_mm}) {
-      if (x > 0 ? std::max(one.place.x, end.x) < kPocketSquare_mm : std::min(one.place.x, end.x) > -kPocketSquare_mm) {
-        continue;
-      }
-      for (const double y : {-kPocketCentre_mm, kPocketCentre_mm}) {
-        if (y > 0 ? std::max(one.place.y, end.y) < kPocketSquare_mm
-                  : std::min(one.place.y, end.y) > -kPocketSquare_mm) {
-          continue;
-        }
-        const double to_pocket = way_into_circle(Vector{x, y} - one.place, one.unit, kPocketRadius_mm);
-        if (to_pocket <= way) {
-          way = to_pocket;
-          one.own = Own::Pocket;
-        }
-      }
-    }
-    if (one.own == Own::None) return;
-    one.way = way;
-    one.own_time = one.since + time_for(way, one.speed, friction_);
   }
 
   /// Meetings of a disc with all others but those of `known`, which are found already.
@@ -475,56 +390,10 @@ class Table {
         touch = floor(a, b);
       }
     }
-    if (!two_moves) return time_to_resting(one, apart, touch);
-    if (!one_moves) return time_to_resting(two, apart * -1, touch);
-    return time_of_moving(one, two, apart, touch);
-  }
-
-  double time_to_resting(const Disc& mover, Vector to, double touch) const {
-    const double way = way_into_circle(to, mover.unit, touch);
-    return way <= mover.way_now ? now_ + time_for(way, mover.speed_now, friction_) : kNever;
-  }
-
-  double time_of_moving(const Disc& one, const Disc& two, Vector apart, double touch) const {
-    // Centres stay on their ways, which end at the own event or at rest. If the two ways, seen along some line, stay
-    // further apart than the discs touch, they never do: across the way of one, across that of the other, and along the
-    // line between them.
-    const double turn = cross(one.unit, two.unit);
-    const double aside_of_one = cross(one.unit, apart);
-    if (same_side(aside_of_one, aside_of_one + turn * two.way_now, touch)) return kNever;
-    const double aside_of_two = cross(two.unit, apart);
-    if (same_side(aside_of_two, aside_of_two + turn * one.way_now, touch)) return kNever;
-    const double square = dot(apart, apart);
-    const double distance = std::sqrt(square);
-    const double nearer =
-        std::max(0.0, dot(one.unit, apart)) * one.way_now - std::min(0.0, dot(two.unit, apart)) * two.way_now;
-    if ((distance - touch) * distance > nearer) return kNever;
-
-    const Vector relative = two.unit * two.speed_now - one.unit * one.speed_now;
-    // Touching, and no less than that, when they part: rounding leaves a trace of overlap after an impact.
-    double touching_square = touch * touch;
-    if (square <= touching_square) {
-      if (dot(apart, relative) < 0) return now_;
-      touching_square = square;
-    }
-    const double first_stop = std::min(one.stop, two.stop);
-    const double first_own = std::min(one.own_time, two.own_time);
-    const Approach approach(apart, relative, (two.unit - one.unit) * friction_, touching_square);
-    const double time = approach.first_touch(std::min(first_stop, first_own) - now_);
-    if (time != kNever) return now_ + time;
-    if (first_own <= first_stop) return kNever;
-    // One rests by then; the other slides on to it, or not.
-    const bool one_rests = one.stop <= two.stop;
-    const Disc& rests = one_rests ? one : two;
-    const Disc& mover = one_rests ? two : one;
-    const Vector end = rests.place_now + rests.unit * rests.way_now;
-    const double way = way_into_circle(end - mover.place_now, mover.unit, touch);
-    if (way > mover.way_now) return kNever;
-    return std::max(first_stop, now_ + time_for(way, mover.speed_now, friction_));
-  }
-
-  static bool same_side(double from, double to, double touch) {
-    return (from > touch && to > touch) || (from < -touch && to < -touch);
+    const Moment moment{now_, friction_};
+    if (!two_moves) return time_to_resting(moment, one, apart, touch);
+    if (!one_moves) return time_to_resting(moment, two, apart * -1, touch);
+    return time_of_moving(moment, one, two, apart, touch);
   }
 
   void finish(Settled& settled) {

@@ -42,14 +42,22 @@ export function* candidates(position: string, seats: number): Generator<Shot> {
 
 /** How far the first side has come: the test's players work together for it, so that the game ends soon. */
 export function progress(position: string, free: boolean): number {
-  const { pocketed, dues, queen, queenOf, turn, over } = read(position);
+  const { pocketed, dues, queen, queenOf, turn, over, points } = read(position);
   const [own = [], other = []] = pocketed;
   const value = (id: number) => (free ? (id < 10 ? 2 : 1) : 1);
   const sum = (ids: readonly number[]) => ids.reduce((all, id) => all + value(id), 0);
   const lady = queen === 'covered' ? (free && queenOf !== 0 ? -4 : 4) : queen === 'waiting' ? 2 : 0;
+  // In a match the next board begins with nothing.
+  const boards = 50 * ((points?.[0] ?? 0) - (points?.[1] ?? 0));
   const stays = turn % 2 === 0 ? 0.5 : 0;
   return (
-    (over ? 100 : 0) + 2 * sum(own) - 0.5 * sum(other) + lady + stays - 3 * ((dues[0] ?? 0) + (dues[1] ?? 0))
+    (over ? 100 : 0) +
+    boards +
+    2 * sum(own) -
+    0.5 * sum(other) +
+    lady +
+    stays -
+    3 * ((dues[0] ?? 0) + (dues[1] ?? 0))
   );
 }
 

@@ -209,6 +209,17 @@ describe('a position', () => {
     ]);
     expect(rows.at(-1)?.total).toBe(true);
     expect(sheet([JSON.stringify({ pieces: [] })])).toEqual([]);
+    // The board that decides the match is the last one: no other follows it.
+    const last = JSON.stringify({ pieces: [], board: 3, points: [4, 25], winner: 1 });
+    expect(sheet([at(1, [0, 0]), at(2, [0, 13]), at(3, [4, 13]), last]).map(({ points }) => points)).toEqual([
+      [0, 13],
+      [4, 0],
+      [0, 12],
+      [4, 25],
+    ]);
+    // One that both sides have left is no board that somebody won.
+    const left = JSON.stringify({ pieces: [], board: 2, points: [0, 7], winner: 'draw' });
+    expect(sheet([at(1, [0, 0]), at(2, [0, 7]), left])).toHaveLength(2);
   });
 });
 

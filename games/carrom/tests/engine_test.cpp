@@ -122,6 +122,48 @@ TEST(CarromEngine, EveryLevelPlaysEveryRuleSetLegally) {
   }
 }
 
+//   A thin cut into a far pocket: worth much to a steady hand, little to one that shakes by two degrees.
+TEST(CarromEngine, ReckonsWithTheErrorOfItsHand) {
+  Position position = empty_board("standard");
+  put(position, 1, 560, 520);
+  put(position, 2, 300, 420);
+  put(position, 10, 200, 600);
+  put(position, kQueen, 420, 600);
+  rest_is_pocketed(position);
+  const auto worth = [&](int carelessness) {
+    const Question question{.limits = {.nodes = 2'000}, .carelessness = carelessness, .seed = 1};
+    const auto thought = Engine().begin(rules_of("standard"), Carrom::format(position), question).value();
+    while (thought->go_on(nullptr)) {
+    }
+    return thought->analysis().lines.front().value.amount;
+  };
+  EXPECT_GT(worth(5), worth(200) + 50);
+}
+
+//   The same piece again and again: what the hand does is not always what it means, and less so at a weak level.
+TEST(CarromEngine, AShakingHandMisses) {
+  const Engine engine;
+  Position position = empty_board("standard");
+  put(position, 1, 560, 520);
+  put(position, 2, 300, 420);
+  put(position, 10, 200, 600);
+  put(position, kQueen, 420, 600);
+  rest_is_pocketed(position);
+  const auto pocketed_by = [&](const Level& level) {
+    int pocketed = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      Rng rng(seed);
+      const auto text = engine.choose(rules_of("standard"), Carrom::format(position), level, rng).value();
+      const Move move = Carrom::parse_move(position, text).value();
+      pocketed += Carrom::apply(position, move)->turn == 0 ? 1 : 0;
+    }
+    return pocketed;
+  };
+  const int master = pocketed_by(engine.levels().back());
+  EXPECT_GE(master, 15);
+  EXPECT_LT(pocketed_by(engine.levels().front()), master - 3);
+}
+
 TEST(CarromEngine, TheSameSeedGivesTheSameShotAndAnotherShakesOtherwise) {
   const Engine engine;
   const RuleChoice rules = rules_of("standard");

@@ -144,6 +144,7 @@ TEST(Carrom_C5, ByTheOptionItIsADueAndTheTurn) {
   EXPECT_EQ(ids_text(after.on_board), "1 4 5 13 19");
   EXPECT_EQ(after.at[4], position.at[4]) << "nothing was shot";
   EXPECT_EQ(account_of(position, {300'000, 90'000'000, 1'000}).front().clause, "C 5");
+  EXPECT_EQ(Carrom::explain(position, {300'000, 90'000'000, 1'000}).message.clause, "C 5");
   EXPECT_EQ(Carrom::apply(waiting(position), {300'000, 90'000'000, 1'000})->queen, Queen::OnBoard);
 }
 
@@ -193,18 +194,46 @@ TEST(Carrom_C6, AShotThatIsNotMadeInTimeCostsTheTurn) {
   EXPECT_EQ(uncovered.at[kQueen], (Place{kCentre_um, kCentre_um}));
 }
 
-TEST(Carrom_C6, FiveInARowLoseAndAStrokeBeginsTheCountAgain) {
+TEST(Carrom_C6, OnlyTheTurnIsLostHoweverOften) {
   Position position = usual();
-  for (int lapse = 1; lapse < kLapsesThatLose; ++lapse) {
+  for (int lapse = 0; lapse < 40; ++lapse) {
     position = Carrom::lapse(position).value();
     position = struck_down(position, {}).after;  // of the opponent
   }
-  EXPECT_EQ(position.lapses, (std::array{4, 0}));
-  EXPECT_EQ(Carrom::lapse(position), std::nullopt);
+  EXPECT_EQ(position.lapses, (std::array{kLapsesThatEnd, 0})) << "no more are counted";
+  EXPECT_EQ(position.won, Won::NotYet);
+  EXPECT_EQ(Carrom::parse(position.rules, Carrom::format(position)).value(), position);
   EXPECT_EQ(struck_down(position, {}).after.lapses, (std::array{0, 0}));
+}
+
+TEST(Carrom_C6, ATableThatBothSidesHaveLeftIsDrawn) {
+  for (const char* const rules : {"standard", "pairs", "free", "icf"}) {
+    Position position = usual(rules);
+    for (int lapse = 1; lapse < 2 * kLapsesThatEnd; ++lapse) {
+      position = Carrom::lapse(position).value();
+      ASSERT_EQ(position.won, Won::NotYet) << rules << ' ' << lapse;
+    }
+    // A stroke in between, and the count of that side begins again.
+    Position shot = position;
+    shot = struck_down(shot, {}).after;
+    EXPECT_EQ(Carrom::lapse(shot).value().won, Won::NotYet);
+    const Position left = Carrom::lapse(position).value();
+    EXPECT_EQ(left.won, Won::Draw);
+    const auto outcome = Carrom::outcome(left).value();
+    EXPECT_EQ(outcome.reason.clause, "C 6");
+    EXPECT_EQ(outcome.standing[0], Standing::Draw);
+    EXPECT_EQ((*outcome.score)[1], position.rules.style == Style::Free ? score_of(position, 1) : 0);
+    EXPECT_EQ(Carrom::parse(left.rules, Carrom::format(left)).value(), left);
+    Position open = left;
+    open.won = Won::NotYet;
+    EXPECT_FALSE(Carrom::parse(open.rules, Carrom::format(open))) << "nobody shoots at a table that both have left";
+    open.won = Won::Side0;
+    EXPECT_FALSE(Carrom::parse(open.rules, Carrom::format(open)));
+  }
   Position patient = usual("lapses=turn-only");
-  for (int lapse = 0; lapse < 40; ++lapse) patient = Carrom::lapse(patient).value();
+  for (int lapse = 0; lapse < 60; ++lapse) patient = Carrom::lapse(patient).value();
   EXPECT_EQ(patient.turn, 0);
+  EXPECT_EQ(patient.won, Won::NotYet);
 }
 
 TEST(Carrom_C8, PiecesReturnAsNearToTheCentreAsThereIsRoom) {

@@ -65,7 +65,7 @@ TEST(CarromText, WhatIsWrongWithAPositionIsSaid) {
   EXPECT_EQ(wrong(with("\"dues\":[0,0]", "\"dues\":[-1,0]")), "the field dues is missing or wrong");
   EXPECT_EQ(wrong(with("\"dues\":[0,0]", "\"dues\":[1,0]")), "the field dues is missing or wrong")
       << "who can pay does";
-  EXPECT_EQ(wrong(with("\"lapses\":[0,0]", "\"lapses\":[5,0]")), "the field lapses is missing or wrong");
+  EXPECT_EQ(wrong(with("\"lapses\":[0,0]", "\"lapses\":[11,0]")), "the field lapses is missing or wrong");
   EXPECT_EQ(wrong(with("\"covered\",\"queen_of\":1", "\"covered\"")), "the field queen_of is missing or wrong");
   EXPECT_EQ(wrong(with("\"covered\",\"queen_of\":1", "\"board\"")), "where the queen is does not fit her state");
   EXPECT_EQ(wrong(with("\"covered\"", "\"waiting\"")), "where the queen is does not fit her state") << "of who shoots";
@@ -146,6 +146,16 @@ TEST(CarromSheet, HasALineForEachBoard) {
   Record junk;
   junk.moves = {"{}"};
   EXPECT_EQ(Carrom::write_file("csv", rules_of("icf"), junk).reason().key, "not_a_move");
+}
+
+TEST(CarromSheet, ABoardThatBothSidesHaveLeftIsOnIt) {
+  Record record;
+  record.game = "carrom";
+  record.rules = "standard";
+  record.moves.assign(2 * kLapsesThatEnd, std::string(kLapse));
+  const std::string sheet = Carrom::write_file("csv", rules_of("standard"), record).value();
+  const auto lines = split(sheet, '\n');
+  EXPECT_EQ(lines[1], "1,First,0,20,0,0,,draw,0,0,0");
 }
 
 TEST(CarromTrace, TellsTheStrokeTheAccountAndThePositionAfterIt) {

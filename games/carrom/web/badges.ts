@@ -33,9 +33,10 @@ export function sheet(positions: readonly string[]): SheetRow[] {
   let number = 1;
   let before: readonly number[] = [0, 0];
   for (const position of positions) {
-    const { board, points } = read(position);
+    const { board, points, over } = read(position);
     if (board === null || points === null) return [];
-    if (board === number) continue;
+    // The last board has none after it; one that both sides have left is nobody's.
+    if (board === number && !(over && points.join() !== before.join())) continue;
     rows.push({
       name: both(texts.boardNumber, { number }),
       points: points.map((now, side) => now - (before[side] ?? 0)),

@@ -51,7 +51,7 @@ export const texts = {
     fa: 'مهاجم را عقب بکشید و رها کنید.',
     en: 'Pull the striker back and let go.',
   },
-  theirShot: { fa: 'نوبت ضربهٔ حریف است.', en: 'The opponent is to shoot.' },
+  theirShot: { fa: 'نوبت ضربهٔ {name} است.', en: '{name} is to shoot.' },
   keys: {
     fa: 'چپ و راست: زاویه. بالا و پایین: قدرت. A و D: جای مهاجم. با Shift درشت، با Alt ریز. Enter: ضربه. R: نمایش دوباره.',
     en: 'Left and right: angle. Up and down: power. A and D: the striker’s place. Coarse with Shift, fine with Alt. Enter: shoot. R: replay.',

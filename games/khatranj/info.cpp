@@ -22,7 +22,7 @@ constexpr OptionValue kRepetitions[] = {
     {"consecutive", "سه بار پیاپی همان حرکت‌ها", "The same moves three times in succession"}};
 constexpr OptionValue kWords[] = {{"dictionary", "فقط واژه‌نامه", "Only the dictionary"},
                                   {"players", "با پذیرش حریف", "If the opponent accepts"},
-                                  {"arbiter", "با پذیرش داور", "If the arbiter accepts"}};
+                                  {"arbiter", "با پذیرش داور", "If the arbiter accepts", true}};
 constexpr OptionValue kOn[] = {{"on", "بله", "Yes"}, {"off", "نه", "No"}};
 
 constexpr OptionSpec kOptions[] = {
@@ -45,7 +45,7 @@ constexpr GameInfo kInfo{
     .id = "khatranj",
     .name = {"خطرنج", "Khatranj"},
     .seats = kSeats,
-    .book = {kOptions, kRuleSets, kWordsSet},
+    .book = {kOptions, kRuleSets, kWordsSet, is_whole_lexicon},
     .example_move = "b1c3",
     .move_help = {
         "دو خانه (b1c3)، بعد کلمه‌ای که با حرف اولی شروع و با حرف دومی تمام شود؛ بدون کلمه remove یا takeback",

@@ -1,5 +1,7 @@
 #include "games/khatranj/lexicon.h"
 
+#include <array>
+
 #include "games/khatranj/lexicon_block.h"
 
 namespace meydan::khatranj {
@@ -59,18 +61,27 @@ bool Lexicon::is_sound() const {
   for (std::uint32_t at = 1; at < edge_count_; ++at) {
     const std::uint32_t target = edge(at) & kTarget;
     if (target >= node) return false;
-    if (below(at) != words_of_node(target) + ((edge(at) & kEnds) != 0 ? 1 : 0)) return false;
+    // An edge that leads to no word would make the walks below longer than the words are many.
+    if (below(at) == 0 || below(at) != words_of_node(target) + ((edge(at) & kEnds) != 0 ? 1 : 0)) return false;
     if ((edge(at) & kLast) != 0) node = at + 1;
   }
   if (words_of_node(root_) != words_) return false;
   for (int first = 0; first < kLetters; ++first) {
+    std::array<std::uint32_t, kLetters> found{};
+    visit(first, kAnyLetter, [&](const Letters& word, const WordEntry&) {
+      ++found[static_cast<std::size_t>(word.back())];
+      return true;
+    });
     for (int last = 0; last < kLetters; ++last) {
-      std::uint32_t found = 0;
-      visit(first, last, [&](const Letters&, const WordEntry&) { return ++found != 0; });
-      if (found != count(first, last)) return false;
+      if (found[static_cast<std::size_t>(last)] != count(first, last)) return false;
     }
   }
   return true;
+}
+
+bool is_whole_lexicon(std::string_view block) {
+  const auto lexicon = Lexicon::read(block);
+  return lexicon && lexicon->is_sound();
 }
 
 std::optional<WordEntry> Lexicon::find(const Letters& word) const {
@@ -112,7 +123,7 @@ bool Lexicon::walk(std::uint32_t node, std::uint32_t number, int last, Letters& 
     const std::uint32_t edge_here = edge(at);
     const bool ends = (edge_here & kEnds) != 0;
     word.push_back(static_cast<char>(letter_on(edge_here)));
-    if (ends && letter_on(edge_here) == last && !each(word, entry(number))) return false;
+    if (ends && (last == kAnyLetter || letter_on(edge_here) == last) && !each(word, entry(number))) return false;
     if (!walk(edge_here & kTarget, number + (ends ? 1 : 0), last, word, each)) return false;
     word.pop_back();
     number += below(at);

@@ -61,6 +61,7 @@ class Lexicon {
   [[nodiscard]] std::optional<WordEntry> find(const Letters& word) const;
   /// How many words begin with one letter and end with the other.
   [[nodiscard]] std::uint32_t count(int first, int last) const;
+  static constexpr int kAnyLetter = -1;  // as the last one
   /// Those words in the order of the alphabet, until `each` says false.
   void visit(int first, int last, const Each& each) const;
 
@@ -80,6 +81,9 @@ class Lexicon {
   std::uint32_t edge_count_ = 0;
   std::uint32_t root_ = 0;
 };
+
+/// Whether a text is a block, and sound.
+bool is_whole_lexicon(std::string_view block);
 
 /// A word and what is known about it, for those who make a block.
 struct LexiconWord {

@@ -369,6 +369,8 @@ std::vector<std::string_view> Khatranj::split_moves(std::string_view text) {
   return words;
 }
 
+bool Khatranj::goes_on(const Position& position) { return position.phase != Phase::Step; }
+
 std::string Khatranj::draw(const Position& position) {
   const Men men =
       position.phase == Phase::Step ? position.men : after_step(position.men, position.step, position.rules.ways);

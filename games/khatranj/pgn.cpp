@@ -184,12 +184,11 @@ std::optional<Result<Record, Message>> Khatranj::read_file(std::string_view text
       record.start ? parse(rules(*choice), *record.start) : Result<Position, Message>(Khatranj::start(rules(*choice)));
   if (!start) return Read(Failure{start.reason()});
   Position position = *start;
-  for (std::size_t index = 0; index < record.moves.size(); ++index) {
-    auto next = next_of(position, record.moves[index]);
+  for (const std::string& move : record.moves) {
+    auto next = next_of(position, move);
     if (!next) {
       const Message& why = next.reason();
-      Message message =
-          fill(kBadTurn, {static_cast<int>(index) + 1, quoted(record.moves[index]), Argument{why.fa, why.en}});
+      Message message = fill(kBadTurn, {position.number, quoted(move), Argument{why.fa, why.en}});
       message.clause = why.clause;
       if (!has_variant) message = fill(kNoVariant, {Argument{message.fa, message.en}, "[Variant \"Khatranj\"]"});
       return Read(Failure{message});

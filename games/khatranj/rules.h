@@ -134,6 +134,8 @@ struct Khatranj {
   static std::string format_move(const Position& position, const Move& move);
   static Result<Move, Message> parse_move(const Position& position, std::string_view text);
   static std::vector<std::string_view> split_moves(std::string_view text);
+  /// A word, K 3's choice and a verdict stand on the line of their step: `e2e4 غزال`.
+  static bool goes_on(const Position& position);
   static std::string draw(const Position& position);
 
   static std::vector<std::string_view> file_formats();

@@ -1,6 +1,7 @@
 """A Swiss round of khatranj on a real server: registered players whose moves and words our own engine finds, at several levels, each
 over a WebSocket; then what comes of it in results, standings, records and the log."""
 import json
+import re
 import subprocess
 import tempfile
 import time
@@ -112,8 +113,14 @@ class WordEventTest(unittest.TestCase):
             status, record = self.director.get(f"/api/tables/{table}/record?game=1")
             self.assertEqual(status, 200)
             self.assertIn(f"rules: {rules}\n", record)
-            for number, move in enumerate(made, 1):
-                self.assertIn(f"\n{number}. {move}\n", record)
+            turns = []  # a move and what followed it in the same turn stand in one line
+            for move in made:
+                if re.match("[a-h][1-8][a-h][1-8]", move):
+                    turns.append(move)
+                else:
+                    turns[-1] += " " + move
+            for number, turn in enumerate(turns, 1):
+                self.assertIn(f"\n{number}. {turn}\n", record)
             self.verified(table)
         self.director.must("ending", section="open")
         standings = self.director.view()["sections"][0]["standings"]

@@ -3,6 +3,7 @@ import { type APIRequestContext, type Locator, type Page, expect, test } from '@
 import { texts } from '../../games/khatranj/web/texts';
 import type { DeskRow } from '../src/events/types';
 import { desk } from '../src/i18n/desk';
+import { home } from '../src/i18n/home';
 import { table } from '../src/i18n/table';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, type Player, eventsOf, meet, newPlayer, phone, result, twice, url } from './people';
@@ -295,6 +296,23 @@ test("the arbiter's verdict on a word, given at the desk", async ({ browser }) =
   await page.goto(url(`/t/${row.table}`));
   await expect(page.getByRole('listitem').filter({ hasText: /^شققد$/ })).toBeVisible();
   for (const person of people.values()) await person.dispose();
+});
+
+test('an arbiter can be chosen where there is one: in an event, not at a table of two', async ({
+  browser,
+}) => {
+  const { page } = await atBrowser(browser, admin.name, 'fa');
+  const arbiter = page.getByTestId('rule-words').locator('option[value="arbiter"]');
+  for (const [path, elsewhere] of [
+    ['/offline/khatranj', true],
+    ['/events/new', false],
+  ] as const) {
+    await page.goto(url(path));
+    if (!elsewhere) await page.locator('select[name="game"]').selectOption('khatranj');
+    await expect(arbiter).toBeAttached();
+    expect(await arbiter.isDisabled(), path).toBe(elsewhere);
+    if (elsewhere) await expect(arbiter).toContainText(home.onlyInEvents.fa);
+  }
 });
 
 test('the bot plays with no network, by the words that the browser has kept', async ({ browser }) => {

@@ -1,5 +1,6 @@
 // Makes the set of words that khatranj is played by, changes one, or tells its figures. Run by the build, and by
 // operators who keep a set of their own (docs/khatranj.md).
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <iostream>
@@ -34,7 +35,7 @@ std::optional<std::string> contents(const char* file) {
 int write(const Result<std::vector<LexiconWord>, std::string>& words, const char* file) {
   if (!words) return fail(words.reason());
   const std::string block = lexicon_block(*words);
-  if (const auto lexicon = Lexicon::read(block); !lexicon || !lexicon->is_sound()) return fail("the set is not sound");
+  if (!is_whole_lexicon(block)) return fail("the set is not sound");
   std::ofstream out(file, std::ios::binary);
   out << block;
   if (!out.flush()) return fail("the set cannot be written");
@@ -61,13 +62,18 @@ int main(int count, char** arguments) {
   const auto lexicon = Lexicon::read(read[0]);
   if (!lexicon || !lexicon->is_sound()) return fail(std::string(arguments[2]) + " is not a set of words");
   if (what == "change") return write(changed_words(*lexicon, {read[1], read[2]}), arguments[count - 1]);
-  const auto began = std::chrono::steady_clock::now();
-  const auto again = contents(arguments[2]);
-  const std::uint64_t hash = hash_text(*again);
-  const bool is_read = Lexicon::read(*again).has_value();
-  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
-  if (!is_read) return fail("the set was changed meanwhile");
-  std::cout << read[0].size() << " bytes, hash " << hex64(hash) << ", read and hashed in " << took.count() << " ms\n"
+  // As `meydan` takes it in; the best of some runs.
+  std::chrono::duration<double, std::milli> took{1e9};
+  std::uint64_t hash = 0;
+  for (int run = 0; run < 5; ++run) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto again = contents(arguments[2]);
+    if (!again || !is_whole_lexicon(*again)) return fail("the set was changed meanwhile");
+    hash = hash_text(*again);
+    took = std::min<decltype(took)>(took, std::chrono::steady_clock::now() - began);
+  }
+  std::cout << read[0].size() << " bytes, hash " << hex64(hash) << ", read, checked and hashed in " << took.count()
+            << " ms\n"
             << figures_of(*lexicon);
   return 0;
 }

@@ -1,5 +1,5 @@
-// How far apart the levels of a game's bot are: every two of them play against each other, sides changed after each
-// game.
+// How far apart the levels of a game's bot are: every two of them play against each other, neighbours first, sides
+// changed after each game.
 //
 //   meydan_levels_bench GAME [GAMES [LONGEST [RULES [DATA_SET]]]]
 //
@@ -81,8 +81,9 @@ int main(int count, char** values) {
     return 2;
   }
   const auto levels = entry->engine->levels();
-  for (std::size_t weak = 0; weak < levels.size(); ++weak) {
-    for (std::size_t strong = weak + 1; strong < levels.size(); ++strong) {
+  for (std::size_t apart = 1; apart < levels.size(); ++apart) {
+    for (std::size_t weak = 0; weak + apart < levels.size(); ++weak) {
+      const std::size_t strong = weak + apart;
       Score score;
       for (int game = 0; game < games; ++game) {
         const std::size_t seat = static_cast<std::size_t>(game) % 2;

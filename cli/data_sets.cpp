@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/text.h"
-#include "rules/data_set.h"
+#include "games/data_sets.h"
 
 namespace meydan::cli {
 
@@ -16,8 +16,9 @@ namespace fs = std::filesystem;
 
 constexpr Citation kNoFolder{"no_sets_folder", "", "پوشهٔ داده‌ها {0} خوانده نمی‌شود",
                              "the folder of data sets {0} cannot be read"};
-constexpr Citation kUnreadable{"set_unreadable", "", "فایل داده {0} خوانده نمی‌شود",
+constexpr Citation kUnreadable{"set_unreadable", "", "فایل دادهٔ {0} خوانده نمی‌شود",
                                "the data set {0} cannot be read"};
+constexpr Citation kRefused{"set_refused", "", "فایل دادهٔ {0}: {1}", "{0}: {1}"};
 constexpr std::string_view kEnding = ".data";
 
 std::string name_of(const fs::path& file) {
@@ -31,8 +32,11 @@ Result<int, Message> load_data_sets(const std::string& folder) {
   std::error_code problem;
   fs::path place = folder;
   if (folder.empty()) {
-    place = fs::read_symlink("/proc/self/exe", problem).parent_path() / "sets";
-    if (problem || !fs::is_directory(place, problem)) return 0;
+    const fs::path here = fs::read_symlink("/proc/self/exe", problem).parent_path();
+    if (problem) return 0;
+    place = here / "sets";
+    if (!fs::is_directory(place, problem)) place = here / "../share/meydan/sets";
+    if (!fs::is_directory(place, problem)) return 0;
   }
   std::vector<fs::path> files;
   for (const auto& entry : fs::directory_iterator(place, problem)) {
@@ -47,8 +51,10 @@ Result<int, Message> load_data_sets(const std::string& folder) {
   for (const fs::path& file : files) {
     std::ifstream in(file, std::ios::binary);
     std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    if (!in || add_data_set(name_of(file), std::move(bytes)) == nullptr)
-      return Failure{fill(kUnreadable, {meydan::quoted(file.string(), 200)})};
+    const std::string quoted_file = meydan::quoted(file.string(), 200);
+    if (!in) return Failure{fill(kUnreadable, {quoted_file})};
+    if (const auto taken = take_data_set(name_of(file), std::move(bytes)); !taken)
+      return Failure{fill(kRefused, {quoted_file, Argument{taken.reason().fa, taken.reason().en}})};
   }
   return static_cast<int>(files.size());
 }

@@ -11,7 +11,7 @@
 namespace meydan::cli {
 
 /// Adds every set of the folder, and answers how many there are. An empty text means the folder `sets` beside the
-/// program, which need not be there.
+/// program or, where it is installed, `../share/meydan/sets`; neither need be there.
 Result<int, Message> load_data_sets(const std::string& folder);
 
 }  // namespace meydan::cli

@@ -15,7 +15,7 @@ namespace {
 constexpr Citation kNobody{"nobody_to_draw", "", "نام کسانی را که قرعه میانشان است بنویسید",
                            "name those among whom to draw"};
 constexpr Citation kGroup{"group", "", "گروه {0}", "group {0}"};
-constexpr Citation kRests{"rests", "", "{0} استراحت دارد", "{0} rests"};
+constexpr Citation kRests{"rests", "", "{0} بای دارد", "{0} has the bye"};
 
 std::vector<std::string> names_of(const Console& console, const DrawOptions& options) {
   if (options.names != std::vector<std::string>{"-"}) return options.names;

@@ -1,11 +1,12 @@
 #include "cli/engine_commands.h"
 
-#include <chrono>
 #include <iostream>
 
 #include "base/text.h"
+#include "cli/deadline.h"
 #include "cli/find.h"
 #include "cli/position_lines.h"
+#include "cli/review_command.h"
 #include "rules/views_json.h"
 #include "search/engine_json.h"
 
@@ -13,24 +14,14 @@ namespace meydan::cli {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr Citation kWinIn{"win_in", "", "برد در {0} حرکت", "win in {0}"};
 constexpr Citation kLossIn{"loss_in", "", "باخت در {0} حرکت", "loss in {0}"};
+constexpr Citation kWinBy{"win_by", "", "برد با {0} امتیاز", "win by {0}"};
+constexpr Citation kLossBy{"loss_by", "", "باخت با {0} امتیاز", "loss by {0}"};
 constexpr Citation kDraw{"draw", "", "مساوی", "draw"};
 constexpr Citation kThought{"thought", "", "عمق {0}، {1} وضعیت", "depth {0}, {1} positions"};
 /// For an analysis without any limit: a person waits.
 constexpr double kPatienceSeconds = 5;
-
-class Deadline final : public Patience {
- public:
-  explicit Deadline(double seconds)
-      : end_(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
-  [[nodiscard]] bool is_over() const override { return Clock::now() >= end_; }
-
- private:
-  Clock::time_point end_;
-};
 
 struct Asked {
   const RegisteredGame* entry;
@@ -90,6 +81,30 @@ Result<std::string, Problem> best_move_json(const Asked& asked, const std::strin
   return std::move(json).text();
 }
 
+Result<std::string, Problem> solution_json(const RegisteredGame& entry, const GameAndRules& chosen, double time_s,
+                                           const std::string& text) {
+  const auto view = chosen.game->look(chosen.rules, position_or_start(chosen, text));
+  if (!view) return Failure{view.reason()};
+  const Deadline deadline(time_s);
+  const auto solution = entry.engine->solve(chosen.rules, view->position, time_s > 0 ? &deadline : nullptr);
+  if (!solution) return Failure{solution.reason()};
+  JsonWriter json;
+  json.begin_object().key("position").string(view->position).key("value").number(solution->value);
+  json.key("best").begin_array();
+  for (const std::string& move : solution->best) json.string(move);
+  json.end_array().end_object();
+  return std::move(json).text();
+}
+
+/// One answer, or one for every line of standard input.
+int print_answers(const Console& console, const EngineOptions& options, const AnswerPosition& answer) {
+  if (options.from_stdin) return answer_lines(console, answer);
+  const auto answered = answer(options.game.position);
+  if (!answered) return console.complain(answered.reason());
+  console.out << *answered << '\n';
+  return kExitOk;
+}
+
 std::string with_point(int amount, int places) {
   std::string digits = std::to_string(std::abs(amount));
   if (digits.size() <= static_cast<std::size_t>(places)) {
@@ -105,9 +120,12 @@ std::string text_of(const Console& console, const Value& value) {
     case Value::Unit::Equity: return with_point(value.amount, 3);
     case Value::Unit::Outcome: break;
   }
+  const bool by_score = value.plies == 0;
   switch (value.standing) {
-    case Standing::Win: return console.text_of(kWinIn, {value.plies});
-    case Standing::Loss: return console.text_of(kLossIn, {value.plies});
+    case Standing::Win:
+      return by_score ? console.text_of(kWinBy, {value.margin}) : console.text_of(kWinIn, {value.plies});
+    case Standing::Loss:
+      return by_score ? console.text_of(kLossBy, {-value.margin}) : console.text_of(kLossIn, {value.plies});
     case Standing::Draw: return console.text_of(kDraw);
   }
   return "";
@@ -118,15 +136,20 @@ std::string text_of(const Console& console, const Value& value) {
 int best_move(const Console& console, const EngineOptions& options) {
   const auto asked = asked_by(options, 0);
   if (!asked) return console.complain(asked.reason());
-  if (options.from_stdin)
-    return answer_lines(console, [&](const std::string& line) { return best_move_json(*asked, line); });
-  const auto answer = best_move_json(*asked, options.game.position);
-  if (!answer) return console.complain(answer.reason());
-  console.out << *answer << '\n';
-  return kExitOk;
+  return print_answers(console, options, [&](const std::string& line) { return best_move_json(*asked, line); });
+}
+
+int solve(const Console& console, const EngineOptions& options) {
+  const auto chosen = find_game_and_rules(options.game.game, options.game.rules);
+  if (!chosen) return console.complain(chosen.reason());
+  const RegisteredGame* const entry = find_game(options.game.game);
+  if (entry->engine == nullptr || !entry->engine->solves()) return console.complain(fill(kNotSolvable));
+  return print_answers(console, options,
+                       [&](const std::string& line) { return solution_json(*entry, *chosen, options.time_s, line); });
 }
 
 int analyse(const Console& console, const EngineOptions& options) {
+  if (!options.record.empty()) return review(console, options);
   const auto asked = asked_by(options, kPatienceSeconds);
   if (!asked) return console.complain(asked.reason());
   const AnyGame& game = *asked->chosen.game;

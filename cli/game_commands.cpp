@@ -59,8 +59,8 @@ void print_levels(const Console& console, const AnyEngine& engine) {
     console.out << "    --level " << level.id << "  " << console.text_of(level.about) << '\n';
 }
 
-/// The record in `text`: our own form, or a bare list of moves.
-Result<Record, Message> read_record(const AnyGame& game, std::string_view text) {
+/// The record in `text`: our own form, a file of another program, or a bare list of moves.
+Result<Record, Message> record_in(const AnyGame& game, std::string_view text) {
   if (looks_like_record(text)) return parse_record(text);
   if (auto foreign = game.read_file(text)) return *foreign;
   Record record;
@@ -197,22 +197,31 @@ int perft(const Console& console, const GameOptions& options, const PerftOptions
   return kExitOk;
 }
 
-int replay(const Console& console, const GameOptions& options, const std::string& file, Show show,
-           const std::string& to) {
+Result<ReadRecord, Message> read_record(const Console& console, const GameOptions& options, const std::string& file) {
   const auto chosen = find_game_and_rules(options.game, options.rules);
-  if (!chosen) return console.complain(chosen.reason());
+  if (!chosen) return Failure{chosen.reason()};
   const AnyGame& game = *chosen->game;
   const auto text = read_file(console, file);
-  if (!text) return console.complain(text.reason());
-  const auto record = read_record(game, *text);
-  if (!record) return console.complain(record.reason());
+  if (!text) return Failure{text.reason()};
+  auto record = record_in(game, *text);
+  if (!record) return Failure{record.reason()};
   if (!record->game.empty() && record->game != game.info().id) {
-    return console.complain(fill(kOtherGame, {quoted(record->game), game.info().id}));
+    return Failure{fill(kOtherGame, {quoted(record->game), game.info().id})};
   }
   // The rules the record was played by hold, unless others are asked for.
-  const auto rules = options.rules.empty() ? RuleChoice::parse(game.info().book, record->rules)
-                                           : Result<RuleChoice, Message>(chosen->rules);
-  if (!rules) return console.complain(rules.reason());
+  auto rules = options.rules.empty() ? RuleChoice::parse(game.info().book, record->rules)
+                                     : Result<RuleChoice, Message>(chosen->rules);
+  if (!rules) return Failure{rules.reason()};
+  return ReadRecord{find_game(game.info().id), std::move(rules).value(), std::move(record).value()};
+}
+
+int replay(const Console& console, const GameOptions& options, const std::string& file, Show show,
+           const std::string& to) {
+  const auto read = read_record(console, options, file);
+  if (!read) return console.complain(read.reason());
+  const AnyGame& game = *read->entry->game;
+  const RuleChoice* const rules = &read->rules;
+  const Record* const record = &read->record;
 
   const auto replayed = meydan::replay(game, *rules, *record);
   if (!replayed) {
@@ -222,7 +231,9 @@ int replay(const Console& console, const GameOptions& options, const std::string
     return console.complain({problem.kind, about(kMoveProblem, static_cast<int>(number), problem.message)});
   }
   if (!to.empty() && to != kOwnFormat) {
-    const auto written = game.write_file(to, *rules, *record);
+    Record played = *record;
+    played.moves = replayed->moves;  // one by one, as the game writes them
+    const auto written = game.write_file(to, *rules, played);
     if (!written) return console.complain(written.reason());
     console.out << *written;
   } else if (to == kOwnFormat) {

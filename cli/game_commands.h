@@ -4,6 +4,8 @@
 #include <string>
 
 #include "cli/console.h"
+#include "games/registry.h"
+#include "rules/record.h"
 
 namespace meydan::cli {
 
@@ -35,6 +37,14 @@ struct PerftOptions {
   bool moves_only = false;
 };
 int perft(const Console& console, const GameOptions& options, const PerftOptions& wanted);
+
+struct ReadRecord {
+  const RegisteredGame* entry;
+  RuleChoice rules;  // those it was played by, unless others are asked for
+  Record record;
+};
+/// The record in a file: our own form, a file of another program, or a bare list of moves.
+Result<ReadRecord, Message> read_record(const Console& console, const GameOptions& options, const std::string& file);
 
 enum class Show : std::uint8_t { Summary, Boards };
 /// `to` names a form to print the record in: `record`, or one of the game's file_formats(); empty for a summary.

@@ -4,81 +4,26 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "cli/admin_command.h"
+#include "cli/arguments.h"
 #include "cli/checks.h"
 #include "cli/clock_text.h"
 #include "cli/compare_command.h"
-#include "cli/connect_command.h"
 #include "cli/console.h"
 #include "cli/data_sets.h"
-#include "cli/draw_command.h"
-#include "cli/engine_commands.h"
-#include "cli/game_commands.h"
+#include "cli/engine_arguments.h"
 #include "cli/option_problems.h"
-#include "cli/pair_command.h"
-#include "cli/play_command.h"
-#include "cli/serve_command.h"
+#include "cli/protocol_command.h"
 #include "cli/settings_file.h"
-#include "cli/store_command.h"
-#include "cli/tiebreaks_command.h"
 #include "cli/verify_command.h"
 #include "wire/schema.h"
 
 namespace meydan::cli {
 namespace {
 
-/// The arguments of all commands; CLI11 fills in those of the one that was called.
-struct Arguments {
-  std::string language;
-  std::string sets;
-  GameOptions game;
-  bool json = false;
-  bool from_stdin = false;
-  bool show = false;
-  PerftOptions perft;
-  std::string move;
-  std::string with;
-  std::string to;
-  std::string file;
-  PlayOptions play;
-  ServeOptions serve;
-  bool qr = false;
-  std::string play_position;
-  std::uint64_t seed = 0;
-  StoreOptions store;
-  std::string table;
-  AdminOptions admin;
-  ConnectOptions connect;
-  TieBreakOptions tie_breaks;
-  PairOptions pair;
-  bool tsv = false;
-  DrawOptions draw;
-  EngineOptions engine;
-};
-
 constexpr Citation kUnwritten{
     "output_unwritten", "",
     "خروجی کامل نوشته نشد؛ شاید دیسکی که به آن می‌رود پر است",
     "the output could not be written whole; the disk it goes to may be full"};
-
-constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";
-constexpr const char* kRulesHelp = "a rule set's name, or key=value,... (see `meydan games`)";
-constexpr const char* kLimitHelp = "seconds for the part of a turn that the game's tables may limit";
-constexpr const char* kLevelHelp = "of the bot, as `meydan games` lists them; the middle one if left out";
-constexpr const char* kPositionHelp = "the position's text; `start` is the first position";
-
-void add_game(CLI::App* command, Arguments& arguments) {
-  command->add_option("GAME", arguments.game.game, kGameHelp)->required();
-  command->add_option("--rules", arguments.game.rules, kRulesHelp);
-}
-
-CLI::Option* add_position(CLI::App* command, Arguments& arguments) {
-  return command->add_option("--position", arguments.game.position, kPositionHelp);
-}
-
-void add_json(CLI::App* command, Arguments& arguments) {
-  command->add_flag("--json", arguments.json, "print JSON for a program to read");
-}
 
 void add_games(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("games", "List the games, their rule sets and options");
@@ -185,49 +130,6 @@ void add_replay(CLI::App& app, Arguments& arguments) {
       "  meydan replay othello game.txt\n"
       "  meydan replay connect_four - --show < game.txt\n"
       "  meydan replay backgammon match.mat --to sgf > match.sgf");
-}
-
-void add_engine_options(CLI::App* command, Arguments& arguments) {
-  EngineOptions& options = arguments.engine;
-  command->add_option("--level", options.level, "think as the bot of this level does (see `meydan games`)");
-  command->add_option("--time", options.time_s, "seconds for a position")->check(seconds());
-  command->add_option("--depth", options.depth, "moves ahead")->check(CLI::Range(1, 64));
-  command->add_option("--nodes", options.nodes, "positions to look at")->check(whole_number(1));
-  command->add_option("--threads", options.threads, "with 1, the default, the answer is always the same")
-      ->check(CLI::Range(1, 64));
-  command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(whole_number());
-}
-
-void add_best_move(CLI::App& app, Arguments& arguments) {
-  CLI::App* const command = app.add_subcommand("bestmove", "The move that a game's engine would make, as JSON");
-  add_game(command, arguments);
-  CLI::Option* const position = add_position(command, arguments);
-  command->add_flag("--stdin", arguments.engine.from_stdin, "read positions from standard input, one a line")
-      ->excludes(position);
-  add_engine_options(command, arguments);
-  command->footer(
-      "Prints one JSON object a line, the value being that of the seat to move:\n"
-      "  {\"position\":P,\"move\":M,\"result\":P2,\"value\":{\"unit\":\"hundredths\",\"amount\":35}}\n"
-      "Without a level and a limit the engine plays at its strongest level.\n"
-      "Examples:\n"
-      "  meydan bestmove connect_four --position 4455\n"
-      "  meydan bestmove othello --time 2 --stdin < positions.txt");
-}
-
-void add_analyse(CLI::App& app, Arguments& arguments) {
-  CLI::App* const command = app.add_subcommand("analyse", "The best moves of a position, with their values");
-  add_game(command, arguments);
-  add_position(command, arguments);
-  command->add_option("--lines", arguments.engine.lines, "how many moves to value")
-      ->check(CLI::Range(1, 500))
-      ->capture_default_str();
-  add_engine_options(command, arguments);
-  add_json(command, arguments);
-  command->footer(
-      "Without a level and a limit it thinks for five seconds.\n"
-      "Examples:\n"
-      "  meydan analyse mijnlieff --position \"Ra1 Ba3\" --lines 3\n"
-      "  meydan analyse connect_four --position 4455 --depth 12 --json");
 }
 
 void add_play(CLI::App& app, Arguments& arguments) {
@@ -610,10 +512,16 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
   if (called == "replay") {
     return replay(console, arguments.game, arguments.file, arguments.show ? Show::Boards : Show::Summary, arguments.to);
   }
-  if (called == "bestmove" || called == "analyse") {
+  if (called == "bestmove" || called == "analyse" || called == "solve") {
     arguments.engine.game = arguments.game;
+    if (called == "solve") return solve(console, arguments.engine);
     return called == "analyse" ? analyse(console, arguments.engine) : best_move(console, arguments.engine);
   }
+  if (called == "match") {
+    arguments.match.game = arguments.game;
+    return match(console, arguments.match);
+  }
+  if (const RegisteredGame* const entry = find_protocol(called)) return speak(console, *entry, arguments.engine.level);
   if (called == "verify") return verify(console, arguments.file, arguments.game.format);
   if (called == "store") {
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
@@ -654,7 +562,7 @@ int run(int count, char** values) {
   app.set_version_flag("--version", MEYDAN_VERSION);
   app.add_option("--lang", arguments.language, "fa or en; the default follows the locale")
       ->check(CLI::IsMember({"fa", "en"}));
-  app.add_option("--sets", arguments.sets, "the folder of data sets; `sets` beside the program if not said")
+  app.add_option("--sets", arguments.sets, "folder of data sets; else `sets` or ../share/meydan/sets by the program")
       ->envname("MEYDAN_SETS");
   app.require_subcommand(1);
   app.fallthrough();
@@ -665,9 +573,10 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add : {add_games,  add_legal,     add_apply,      add_explain, add_trace,   add_compare, add_perft,
-                         add_replay, add_best_move, add_analyse,    add_play,    add_connect, add_serve,   add_store,
-                         add_verify, add_pair,      add_tie_breaks, add_draw,    add_admin,   add_schema}) {
+  for (const auto add :
+       {add_games,     add_legal,  add_apply,   add_explain,    add_trace,     add_compare, add_perft,   add_replay,
+        add_best_move, add_solve,  add_analyse, add_match,      add_protocols, add_play,    add_connect, add_serve,
+        add_store,     add_verify, add_pair,    add_tie_breaks, add_draw,      add_admin,   add_schema}) {
     add(app, arguments);
   }
   try {

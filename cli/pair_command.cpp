@@ -29,7 +29,7 @@ constexpr Citation kSecondHalf{"second_half", "", "نیمهٔ پایین S2: {0}
 constexpr Citation kExchanges{"exchanges", "C.04.3 4.3", "جابه‌جایی میان دو نیمه: {0}",
                               "exchanged between S1 and S2: {0}"};
 constexpr Citation kFloaters{"floaters", "C6", "پایین می‌روند: {0}", "float down: {0}"};
-constexpr Citation kBye{"bye", "C5", "استراحت با {0} است: {1} امتیاز، {2} بازی نکرده",
+constexpr Citation kBye{"bye", "C5", "{0} بای دارد: {1} امتیاز، {2} بازی نکرده",
                         "{0} has the bye: {1} points, {2} unplayed"};
 constexpr Citation kRoundSame{"round_same", "", "دور {0}: همان قرعهٔ ماست", "round {0}: as we would pair it"};
 constexpr Citation kRoundDiffers{"round_differs", "", "دور {0}: {1} میز جور دیگری است", "round {0}: {1} boards differ"};

@@ -1,5 +1,7 @@
 #include "games/registry.h"
 
+#include <concepts>
+#include <utility>
 #include <vector>
 
 #include "games/backgammon/engine.h"
@@ -13,27 +15,42 @@
 #include "games/mijnlieff/engine.h"
 #include "games/mijnlieff/rules.h"
 #include "games/othello/engine.h"
+#include "games/othello/engine_nboard.h"
 #include "games/othello/rules.h"
 #include "rules/any_game_of.h"
-#include "search/alpha_beta_engine.h"
+#include "search/proof_engine.h"
 
 namespace meydan {
 
 namespace {
 
-template <Game G, class Hints>
-RegisteredGame registered() {
-  return {any_game_of<G>(), std::make_unique<AlphaBetaEngine<G, Hints>>()};
+/// A game that knows with which scores none of its games ends.
+template <class G>
+concept LimitsScores = requires(int first, int second) {
+  { G::can_end_with(first, second) } -> std::same_as<bool>;
+};
+
+template <Game G, class Engine>
+RegisteredGame registered(std::unique_ptr<const EngineProtocol> protocol = {}) {
+  RegisteredGame one{any_game_of<G>(), std::make_unique<Engine>(), std::move(protocol)};
+  if constexpr (LimitsScores<G>) one.can_end_with = &G::can_end_with;
+  return one;
+}
+
+/// A game whose engine can solve it.
+template <Game G, class Hints, class Proof>
+RegisteredGame registered_with_proof() {
+  return registered<G, ProofEngine<G, Hints, Proof>>();
 }
 
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
-  games.push_back({any_game_of<backgammon::Backgammon>(), std::make_unique<backgammon::Engine>()});
-  games.push_back(registered<connect_four::ConnectFour, connect_four::Hints>());
-  games.push_back(registered<othello::Othello, othello::Hints>());
-  games.push_back(registered<mijnlieff::Mijnlieff, mijnlieff::Hints>());
-  games.push_back({any_game_of<khatranj::Khatranj>(), std::make_unique<khatranj::Engine>()});
-  games.push_back({any_game_of<carrom::Carrom>(), std::make_unique<carrom::Engine>()});
+  games.push_back(registered<backgammon::Backgammon, backgammon::Engine>());
+  games.push_back(registered_with_proof<connect_four::ConnectFour, connect_four::Hints, connect_four::Proof>());
+  games.push_back(registered<othello::Othello, othello::Engine>(std::make_unique<othello::Nboard>()));
+  games.push_back(registered_with_proof<mijnlieff::Mijnlieff, mijnlieff::Hints, mijnlieff::Proof>());
+  games.push_back(registered<khatranj::Khatranj, khatranj::Engine>());
+  games.push_back(registered<carrom::Carrom, carrom::Engine>());
   return games;
 }
 

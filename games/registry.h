@@ -7,12 +7,17 @@
 
 #include "rules/any_game.h"
 #include "search/any_engine.h"
+#include "search/engine_protocol.h"
 
 namespace meydan {
 
 struct RegisteredGame {
   std::unique_ptr<const AnyGame> game;
   std::unique_ptr<const AnyEngine> engine;
+  std::unique_ptr<const EngineProtocol> protocol{};  // null: its programs have none that we speak
+  /// D 15: whether a game of this kind can end with these scores, of the first seat and of the second. Who writes a
+  /// result down by hand is told if it cannot.
+  bool (*can_end_with)(int first, int second) = [](int, int) { return true; };
 };
 
 /// In the order in which they are shown.

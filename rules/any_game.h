@@ -104,6 +104,12 @@ class AnyGame {
   [[nodiscard]] virtual Result<std::string, Problem> correct_length(const RuleChoice& rules, std::string_view position,
                                                                     int points) const = 0;
 
+  /// The position after the match of `to` has got points that nobody has played for; the present game itself if there
+  /// are none. Nothing for games and rules without matches.
+  [[nodiscard]] virtual Result<std::optional<PositionView>, Problem> award(const RuleChoice& rules,
+                                                                           std::string_view position, Seat to,
+                                                                           int points) const = 0;
+
   [[nodiscard]] virtual Result<std::uint64_t, Problem> perft(const RuleChoice& rules, std::string_view position,
                                                              int depth) const = 0;
   [[nodiscard]] virtual Result<Outcome, Problem> forfeit(const RuleChoice& rules, std::string_view position, Seat loser,
@@ -117,6 +123,11 @@ class AnyGame {
   /// `format` is one of file_formats().
   [[nodiscard]] virtual Result<std::string, Message> write_file(std::string_view format, const RuleChoice& rules,
                                                                 const Record& record) const = 0;
+
+  /// Whether a line of a record is a whole turn, and whether what is due in a position goes on with the line of the
+  /// move that led to it. In most games every move has a line of its own.
+  [[nodiscard]] virtual bool writes_turns() const = 0;
+  [[nodiscard]] virtual Result<bool, Problem> goes_on(const RuleChoice& rules, std::string_view position) const = 0;
 
   /// The moves of a record written the way people of this game write them ("d3c5d6", "4455", "Ra1 Bc2").
   [[nodiscard]] virtual std::vector<std::string_view> split_moves(std::string_view text) const = 0;

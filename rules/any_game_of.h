@@ -205,6 +205,20 @@ class AnyGameOf final : public AnyGame {
     }
   }
 
+  Result<std::optional<PositionView>, Problem> award(const RuleChoice& rules, std::string_view position, Seat to,
+                                                     int points) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    if constexpr (TakesAwards<G>) {
+      if (match_points(rules) > 0) {
+        const auto after = points > 0 ? G::award(*read, to, points) : G::award_game(*read, to);
+        return std::optional(PositionView{G::format(after), G::turn(after), G::outcome(after)});
+      }
+    }
+    static_cast<void>(to), static_cast<void>(points);
+    return std::optional<PositionView>();
+  }
+
   int match_points(const RuleChoice& rules) const override {
     if constexpr (PlaysMatches<G>) {
       return G::match_points(G::rules(rules));
@@ -285,6 +299,18 @@ class AnyGameOf final : public AnyGame {
       static_cast<void>(rules);
       static_cast<void>(record);
       return Failure{fill(kNoSuchFormat, {quoted(format)})};
+    }
+  }
+
+  bool writes_turns() const override { return WritesTurns<G>; }
+
+  Result<bool, Problem> goes_on(const RuleChoice& rules, std::string_view position) const override {
+    const auto read = read_position(rules, position);
+    if (!read) return Failure{read.reason()};
+    if constexpr (WritesTurns<G>) {
+      return G::goes_on(*read);
+    } else {
+      return false;
     }
   }
 

@@ -47,7 +47,10 @@ struct GameInfo {
   std::string_view example_move;   // a legal first move, for help texts
   Name move_help;                  // how a move is written
   bool draw_by_agreement = false;  // whether players may agree on a draw
-  bool has_chance = false;         // whether dice or draws belong to it; a table then seals its secret
+  /// D 8: in its events what no rule foresees goes to a committee online too. Otherwise N 6-7: the director's word is
+  /// final there.
+  bool committee_online = false;
+  bool has_chance = false;  // whether dice or draws belong to it; a table then seals its secret
 };
 
 /// Why a move is or is not legal, in a sentence with its clause.
@@ -153,6 +156,14 @@ concept PlaysMatches = Game<G> &&
   { G::correct_length(position, points) } -> std::same_as<Result<typename G::Position, Message>>;
 };
 
+/// A game whose matches take points that nobody has played for: penalties of the director (N 2-2, N 5). Also those of a
+/// game that somebody loses by one: it counts as won once, at its present value, and the next game follows.
+template <class G>
+concept TakesAwards = PlaysMatches<G> && requires(const typename G::Position& position, Seat seat, int points) {
+  { G::award(position, seat, points) } -> std::same_as<typename G::Position>;
+  { G::award_game(position, seat) } -> std::same_as<typename G::Position>;
+};
+
 /// A phase of a turn that may take only so long, whatever the clock says (C 6: a shot; K 2: a word).
 struct PhaseLimit {
   std::string_view phase;     // as Turn names it
@@ -177,6 +188,13 @@ inline const PhaseLimit* limit_of(std::span<const PhaseLimit> limits, const Turn
   }
   return nullptr;
 }
+
+/// A game whose turn is several moves that people write on one line (K 2: a step and its word, `e2e4 غزال`). goes_on()
+/// says whether what is due in a position belongs to the line that was begun before; split_moves() takes a line apart.
+template <class G>
+concept WritesTurns = Game<G> && requires(const typename G::Position& position) {
+  { G::goes_on(position) } -> std::same_as<bool>;
+};
 
 /// A game that some rules play with other seats than info() names (more people at one table).
 template <class G>

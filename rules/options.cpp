@@ -20,6 +20,8 @@ constexpr Citation kRuleSetNotFirst{"rule_set_not_first", "",
                                     "نام قواعد باید پیش از گزینه‌ها بیاید: {0}",
                                     "a rule set's name comes before the options: {0}"};
 
+constexpr Citation kNotInEvents{"not_in_events", "", "در رویداد به کار نمی‌رود: {0}",
+                                "not used in events: {0}"};
 constexpr Citation kDataMissing{"data_set_missing", "", "این بازی به دادهٔ {0} نیاز دارد و این برنامه آن را ندارد",
                                 "this game needs the data set {0}, which is not here"};
 constexpr Citation kOtherData{"data_set_other", "", "دادهٔ این بازی {0} است، نه {1}",
@@ -51,6 +53,17 @@ const Named* find_named(std::span<const Named> list, std::string_view name) {
 
 RuleChoice::RuleChoice(const RuleBook& book) : book_(book), chosen_(book.options.size(), 0) {
   if (!book.data_set.empty()) data_ = find_data_set(book.data_set);
+}
+
+std::optional<Message> RuleChoice::refusal_in_events() const {
+  for (std::size_t at = 0; at < chosen_.size(); ++at) {
+    const OptionSpec& option = book_.options[at];
+    if (chosen_[at] == 0 || option.only_casual.empty()) continue;
+    Message message = fill(kNotInEvents, {Argument{option.fa, option.en}});
+    message.clause = option.only_casual;
+    return message;
+  }
+  return std::nullopt;
 }
 
 bool RuleChoice::set(const OptionSetting& setting) {
@@ -107,6 +120,14 @@ std::size_t RuleChoice::chosen(std::string_view option) const {
   }
   MEYDAN_ASSERT(!"an option that the rule book does not have");
   return 0;
+}
+
+const OptionValue* RuleChoice::needs_arbiter() const {
+  for (std::size_t index = 0; index < book_.options.size(); ++index) {
+    const OptionValue& value = book_.options[index].values[chosen_[index]];
+    if (value.needs_arbiter) return &value;
+  }
+  return nullptr;
 }
 
 std::string RuleChoice::text() const {

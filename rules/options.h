@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@ struct OptionValue {
   std::string_view name;
   std::string_view fa;
   std::string_view en;
+  bool needs_arbiter = false;  // somebody who directs has to judge: tables of events have one, others do not
 };
 
 struct OptionSpec {
@@ -27,6 +29,7 @@ struct OptionSpec {
   std::string_view fa;
   std::string_view en;
   std::span<const OptionValue> values;  // the first is the default
+  std::string_view only_casual{};       // the clause by which events have no other value than the default, if so
 };
 
 struct OptionSetting {
@@ -47,6 +50,8 @@ struct RuleBook {
   std::span<const OptionSpec> options;
   std::span<const RuleSetSpec> rule_sets;
   std::string_view data_set{};  // the name of the set that its rules need; empty for none
+  /// Whether these bytes are a whole set of that kind. What is not is refused where it comes in (games/data_sets.h).
+  bool (*can_be_data)(std::string_view bytes) = nullptr;
 };
 
 /// A value for every option of a rule book, in its order.
@@ -61,6 +66,12 @@ class RuleChoice {
 
   /// The index of the chosen value among the option's values.
   [[nodiscard]] std::size_t chosen(std::string_view option) const;
+
+  /// The chosen value that needs somebody who directs; null if there is none.
+  [[nodiscard]] const OptionValue* needs_arbiter() const;
+
+  /// Why no event is played by these rules, if so: an option that a clause keeps out of tournaments.
+  [[nodiscard]] std::optional<Message> refusal_in_events() const;
 
   /// What the rules need besides; null if nothing, or if it is not there.
   [[nodiscard]] const DataSet* data() const { return data_; }

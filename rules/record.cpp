@@ -1,6 +1,7 @@
 #include "rules/record.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/hash.h"
 #include "base/text.h"
@@ -78,8 +79,7 @@ std::string commented(std::string_view text) {
 
 std::string annotation(const AnyGame& game, const RuleChoice& rules, const std::string& position) {
   const PositionView view = game.look(rules, position).value();
-  std::string out = "#\n" + commented(game.draw(rules, position).value());
-  out += "# position:" + (view.position.empty() ? "" : " " + view.position) + "\n";
+  std::string out = "# position:" + (view.position.empty() ? "" : " " + view.position) + "\n";
   if (view.turn.by == Turn::By::Player) {
     out += "# to move: " + std::string(game.seats(rules)[static_cast<std::size_t>(view.turn.seat)].en) + "\n";
   }
@@ -90,6 +90,17 @@ std::string annotation(const AnyGame& game, const RuleChoice& rules, const std::
     out += "\n";
   }
   return out;
+}
+
+std::string drawn(const AnyGame& game, const RuleChoice& rules, const std::string& position) {
+  return "#\n" + commented(game.draw(rules, position).value()) + annotation(game, rules, position) + "\n";
+}
+
+/// The moves in what a record has as one: several, where a line is a whole turn.
+std::vector<std::string_view> moves_in(const AnyGame& game, std::string_view line) {
+  auto moves = game.writes_turns() ? game.split_moves(line) : std::vector<std::string_view>();
+  if (moves.empty()) moves.push_back(line);  // whatever it is, the rules say what is wrong with it
+  return moves;
 }
 
 }  // namespace
@@ -168,8 +179,10 @@ Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& ru
     if (record.passes_implied && pass_is_implied(game, rules, replayed.positions.back(), move)) {
       MEYDAN_ASSERT(!make(kPass));
     }
-    // Counted as the record has them: implied passes would lead a reader to the wrong place.
-    if (const auto problem = make(move)) return Failure{RecordProblem{index + 1, *problem}};
+    for (const std::string_view each : moves_in(game, move)) {
+      // Counted as the record has them: implied passes would lead a reader to the wrong place.
+      if (const auto problem = make(each)) return Failure{RecordProblem{index + 1, *problem}};
+    }
   }
 
   if (record.forfeit) {
@@ -199,11 +212,24 @@ std::string write_record(const AnyGame& game, const RuleChoice& rules, const Rec
   std::string out(kFirstLine);
   out += "\ngame: " + std::string(game.info().id) + "\nrules: " + rules.text() + "\n";
   if (record.start) out += "start: " + replayed.positions.front() + "\n";
+  int line = 0;
+  std::string on_the_way;  // what a line leads over, told behind it
+  const auto end_line = [&] {
+    if (line > 0) out += "\n" + std::exchange(on_the_way, {});
+  };
   for (std::size_t index = 0; index < replayed.moves.size(); ++index) {
-    if (annotated) out += annotation(game, rules, replayed.positions[index]) + "\n";
-    out += std::to_string(index + 1) + ". " + replayed.moves[index] + "\n";
+    const std::string& position = replayed.positions[index];
+    if (line > 0 && game.goes_on(rules, position).value()) {
+      if (annotated) on_the_way += annotation(game, rules, position);
+      out += " " + replayed.moves[index];
+    } else {
+      end_line();
+      if (annotated) out += drawn(game, rules, position);
+      out += std::to_string(++line) + ". " + replayed.moves[index];
+    }
   }
-  if (annotated) out += annotation(game, rules, replayed.positions.back()) + "\n";
+  end_line();
+  if (annotated) out += drawn(game, rules, replayed.positions.back());
   if (record.forfeit) {
     out += "forfeit: " + std::to_string(record.forfeit->loser + 1) + " " +
            std::string(forfeit_name(record.forfeit->how)) + "\n";

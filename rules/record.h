@@ -7,6 +7,7 @@
 //   1. Ra1
 //   2. Ba3
 //   3. lapse                       (the limit of a phase was over before anything was done)
+//   4. e2e4 غزال                   (a whole turn, in games that write turns)
 //   forfeit: 2 time-out            (only if a seat, counted from 1, lost so)
 //   result: 1-0 4-0 time_out
 //
@@ -37,7 +38,7 @@ struct Record {
   std::string game;
   std::string rules;
   std::optional<std::string> start;
-  std::vector<std::string> moves;
+  std::vector<std::string> moves;  // or lines with whole turns, in games that write them; each move alone will do too
   std::optional<Forfeited> forfeit;
   std::optional<std::string> result;
   /// A bare list of moves in the game's own writing may leave forced passes out, as Othello players do.
@@ -52,7 +53,8 @@ struct Replayed {
   std::uint64_t hash = 0;  // over all positions; native and WebAssembly must agree
 };
 
-/// Where a record went wrong: the number of the move, counted from 1, or 0 for the record as a whole.
+/// Where a record went wrong: the number of the move as the record counts (of the line, where turns are lines), from 1,
+/// or 0 for the record as a whole.
 struct RecordProblem {
   std::size_t move_number;
   Problem problem;
@@ -67,7 +69,7 @@ Result<Record, Message> parse_record(std::string_view text);
 Result<Replayed, RecordProblem> replay(const AnyGame& game, const RuleChoice& rules, const Record& record);
 
 enum class RecordStyle : std::uint8_t { Plain, Annotated };
-/// Writes a record that replay() accepted.
+/// Writes a record that replay() accepted, in games that write turns a turn a line.
 std::string write_record(const AnyGame& game, const RuleChoice& rules, const Record& record, const Replayed& replayed,
                          RecordStyle style);
 

@@ -58,6 +58,7 @@ void write_option(JsonWriter& json, const OptionSpec& option) {
   for (const OptionValue& value : option.values) {
     json.begin_object().key("name").string(value.name);
     write_labels(json, value.fa, value.en);
+    if (value.needs_arbiter) json.key("needs_arbiter").boolean(true);
     json.end_object();
   }
   json.end_array().end_object();

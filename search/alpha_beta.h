@@ -124,6 +124,7 @@ class AlphaBeta {
   }
 
   /// A value of this search in words that outsiders understand.
+  static Value in_words(const Root& root) { return in_words(root.value, root.solved); }
   static Value in_words(int value, bool solved) {
     if (!is_decided(value)) {
       if (solved) return {.unit = Value::Unit::Outcome, .standing = Standing::Draw};

@@ -10,10 +10,20 @@
 
 namespace meydan {
 
-template <ListsMoves G, class Hints>
-class AlphaBetaThought final : public Thought {
+/// A position in which a seat is to move, or why the text is none.
+template <Game G>
+Result<typename G::Position, Problem> read_position(const RuleChoice& rules, std::string_view position) {
+  const auto read = G::parse(G::rules(rules), position);
+  if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
+  if (G::turn(*read).by != Turn::By::Player) return Failure{Problem{Problem::Kind::BadPosition, fill(kNobodyToMove)}};
+  return *read;
+}
+
+/// Drives searches that share a table, in slices. A Search is AlphaBeta or has its form.
+template <ListsMoves G, class Search, class Table>
+class SearchThought final : public Thought {
  public:
-  AlphaBetaThought(const typename G::Position& position, const Question& question)
+  SearchThought(const typename G::Position& position, const Question& question)
       : position_(position), table_(std::clamp(question.limits.nodes, kSmallestTable, kLargestTable)) {
     const int threads = std::clamp(question.limits.threads, 1, kMostThreads);
     Question each = question;
@@ -43,15 +53,21 @@ class AlphaBetaThought final : public Thought {
     return more;
   }
 
+  /// Of all threads together.
+  [[nodiscard]] std::uint64_t nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& each : searches_) sum += each->nodes();
+    return sum;
+  }
+
   Analysis analysis() const override {
     const Search& search = *searches_.front();
-    Analysis analysis{.lines = {}, .depth = search.depth()};
-    for (const auto& each : searches_) analysis.nodes += each->nodes();
+    Analysis analysis{.lines = {}, .depth = search.depth(), .nodes = nodes()};
     auto roots = search.roots();
     roots.resize(std::min(roots.size(), search.lines()), roots.front());
     for (const auto& root : roots) {
       Line line{.move = G::format_move(position_, root.move),
-                .value = Search::in_words(root.value, root.solved),
+                .value = search.in_words(root),
                 .depth = root.depth,
                 .nodes = root.nodes,
                 .variation = {}};
@@ -66,8 +82,6 @@ class AlphaBetaThought final : public Thought {
   }
 
  private:
-  using Search = AlphaBeta<G, Hints>;
-
   class Told final : public Patience {
    public:
     void tell() { told_.store(true, std::memory_order_relaxed); }
@@ -86,9 +100,12 @@ class AlphaBetaThought final : public Thought {
   static constexpr int kMostThreads = 64;
 
   typename G::Position position_;
-  HashTable table_;
+  Table table_;
   std::vector<std::unique_ptr<Search>> searches_;
 };
+
+template <ListsMoves G, class Hints>
+using AlphaBetaThought = SearchThought<G, AlphaBeta<G, Hints>, HashTable>;
 
 template <ListsMoves G, class Hints>
 class AlphaBetaEngine final : public AnyEngine {
@@ -97,11 +114,8 @@ class AlphaBetaEngine final : public AnyEngine {
 
   Result<std::unique_ptr<Thought>, Problem> begin(const RuleChoice& rules, std::string_view position,
                                                   const Question& question) const override {
-    const auto read = G::parse(G::rules(rules), position);
-    if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
-    if (G::turn(*read).by != Turn::By::Player) {
-      return Failure{Problem{Problem::Kind::BadPosition, fill(kNobodyToMove)}};
-    }
+    const auto read = read_position<G>(rules, position);
+    if (!read) return Failure{read.reason()};
     return std::unique_ptr<Thought>(std::make_unique<AlphaBetaThought<G, Hints>>(*read, question));
   }
 };

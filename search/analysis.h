@@ -31,6 +31,9 @@ struct Question {
   /// How far below the best a chosen move may be, so that weak levels make mistakes, and what decides among those.
   int carelessness = 0;
   std::uint64_t seed = 0;
+  /// How little is understood of the game, so that weak levels err as people do; 0: all that the engine knows. What the
+  /// numbers mean is the engine's own.
+  int simplicity = 0;
   /// Only the move counts: where there is one move alone, or the game is decided, nothing more is looked at.
   bool move_only = false;
 };
@@ -46,7 +49,7 @@ struct Value {
   int amount = 0;                      // of an estimate
   Standing standing = Standing::Draw;  // of an outcome, and what follows with it
   int margin = 0;                      // of the game score at that end, where the game keeps one
-  int plies = 0;                       // moves until a win or loss
+  int plies = 0;                       // moves until a win or loss; 0 where only the margin counts
 
   friend bool operator==(const Value&, const Value&) = default;
 };
@@ -68,6 +71,14 @@ struct Analysis {
   std::uint64_t nodes = 0;
 
   friend bool operator==(const Analysis&, const Analysis&) = default;
+};
+
+/// What perfect play of both leads to, for games whose engine can prove it.
+struct Solution {
+  /// For the seat to move: the final difference of game scores, or what the game counts in its place.
+  int value = 0;
+  std::vector<std::string> best{};  // every move that keeps it, in the game's own order
+  std::uint64_t nodes = 0;
 };
 
 }  // namespace meydan

@@ -2,6 +2,14 @@
 
 namespace meydan {
 
+Result<Solution, Problem> AnyEngine::solve(const RuleChoice&, std::string_view, const Patience*) const {
+  return Failure{Problem{Problem::Kind::BadPosition, fill(kNotSolvable)}};
+}
+
+Result<Review, Problem> AnyEngine::review(const RuleChoice&, const Record&, const Limits&, const OnReviewed&) const {
+  return Failure{Problem{Problem::Kind::NotListable, fill(kNoReview)}};
+}
+
 const Level* AnyEngine::find_level(std::string_view id) const {
   for (const Level& level : levels()) {
     if (level.id == id) return &level;
@@ -43,7 +51,11 @@ Result<std::string, Problem> AnyEngine::choose(const RuleChoice& rules, std::str
 }
 
 Question question_of(const Level& level, std::uint64_t seed) {
-  return {.limits = {.nodes = level.nodes}, .carelessness = level.carelessness, .seed = seed, .move_only = true};
+  return {.limits = {.nodes = level.nodes, .depth = level.depth},
+          .carelessness = level.carelessness,
+          .seed = seed,
+          .simplicity = level.simplicity,
+          .move_only = true};
 }
 
 }  // namespace meydan

@@ -14,7 +14,9 @@
 #include "base/result.h"
 #include "base/rng.h"
 #include "rules/any_game.h"
+#include "rules/record.h"
 #include "search/analysis.h"
+#include "search/review.h"
 
 namespace meydan {
 
@@ -26,6 +28,8 @@ struct Level {
   Name about{};  // what one may expect of it, half a sentence
   std::uint64_t nodes = 0;
   int carelessness = 0;
+  int depth = 0;       // moves ahead; 0: as far as the nodes reach
+  int simplicity = 0;  // Question::simplicity
 };
 
 class Thought {
@@ -45,10 +49,27 @@ class AnyEngine {
   /// The weakest first; at least one.
   [[nodiscard]] virtual std::span<const Level> levels() const = 0;
 
+  /// The name of a data set (rules/data_set.h) that it plays better with, and is not itself without; empty for none.
+  [[nodiscard]] virtual std::string_view data_set() const { return {}; }
+
   /// Thinks about a position in which a seat is to move. One that lacks something it needs says so.
   [[nodiscard]] virtual Result<std::unique_ptr<Thought>, Problem> begin(const RuleChoice& rules,
                                                                         std::string_view position,
                                                                         const Question& question) const = 0;
+
+  /// Whether there is an exact solver.
+  [[nodiscard]] virtual bool solves() const { return false; }
+  /// Perfect play from a position in which a seat is to move. Refused with a sentence by an engine without a solver,
+  /// for a position that is too far from the end for it, and when `stop` (may be null) is over before it is done.
+  [[nodiscard]] virtual Result<Solution, Problem> solve(const RuleChoice& rules, std::string_view position,
+                                                        const Patience* stop) const;
+
+  /// Whether it can look over a whole game afterwards.
+  [[nodiscard]] virtual bool reviews() const { return false; }
+  /// What every decision of a game cost and what chance gave. `limits.depth` is how many moves ahead a decision is
+  /// looked at; `on_reviewed` (may be empty) hears how far it is.
+  [[nodiscard]] virtual Result<Review, Problem> review(const RuleChoice& rules, const Record& record,
+                                                       const Limits& limits, const OnReviewed& on_reviewed) const;
 
   /// The level with this id, or null.
   [[nodiscard]] const Level* find_level(std::string_view id) const;
@@ -77,6 +98,13 @@ inline constexpr Citation kNobodyToMove{"nobody_to_move", "", "در این وض�
 inline constexpr Citation kUnknownLevel{"unknown_level", "",
                                         "سطح {0} وجود ندارد؛ سطح‌های این بازی: {1}",
                                         "there is no level {0}; the levels of this game: {1}"};
+inline constexpr Citation kNotSolvable{"not_solvable", "", "این بازی حل‌کنندهٔ دقیق ندارد",
+                                       "this game has no exact solver"};
+inline constexpr Citation kNotSolvedInTime{"not_solved_in_time", "",
+                                           "این وضعیت در زمان داده‌شده حل نشد",
+                                           "this position was not solved in the time given"};
+inline constexpr Citation kNoReview{"no_review", "", "این بازی هنوز بررسی مسابقه ندارد",
+                                    "games of this kind cannot be looked over yet"};
 inline constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
 
 }  // namespace meydan

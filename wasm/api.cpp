@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "games/bench.h"
+#include "games/data_sets.h"
 #include "games/registry.h"
 #include "rules/compare.h"
 #include "rules/views_json.h"
@@ -15,7 +16,6 @@ constexpr std::string_view kBadRequest = "bad_request";
 
 constexpr Citation kUnknownGame{"unknown_game", "", "بازی {0} وجود ندارد؛ بازی‌ها: {1}",
                                 "there is no game {0}; the games: {1}"};
-constexpr Citation kBadDataName{"bad_data_name", "", "{0} نام داده نیست", "{0} is not a name of a data set"};
 constexpr Citation kUnknownForfeit{"unknown_forfeit", "", "{0} راهی برای باختن نیست؛ بنویسید time-out یا resignation",
                                    "{0} is not a way to forfeit; use time-out or resignation"};
 constexpr Citation kNoSuchSeat{"no_such_seat", "", "بازیکن شمارهٔ {0} وجود ندارد", "there is no seat {0}"};
@@ -113,6 +113,9 @@ std::string games() {
     for (const std::string_view format : registered.game->file_formats()) json.string(format);
     json.end_array().key("levels");
     write_levels(json, registered.engine.get());
+    if (registered.engine != nullptr && !registered.engine->data_set().empty()) {
+      json.key("engine_data").string(registered.engine->data_set());
+    }
     json.end_object();
   }
   json.end_array().end_object();
@@ -156,10 +159,10 @@ std::string sides(std::string_view game, std::string_view rules) {
 }
 
 std::string add_data(std::string_view name, std::string_view bytes) {
-  const DataSet* const set = add_data_set(name, std::string(bytes));
-  if (set == nullptr) return bad_request(fill(kBadDataName, {quoted(name)}));
+  const auto set = take_data_set(name, std::string(bytes));
+  if (!set) return bad_request(set.reason());
   JsonWriter json;
-  json.begin_object().key("data").string(set->reference()).end_object();
+  json.begin_object().key("data").string((*set)->reference()).end_object();
   return std::move(json).text();
 }
 

@@ -1,10 +1,12 @@
 """The commands that ask the referee, run as a program or a person would run them."""
 import json
 import pathlib
+import shutil
+import subprocess
 import tempfile
 import unittest
 
-from meydan_process import ROOT, meydan
+from meydan_process import MEYDAN, ROOT, meydan
 
 GAMES = ["backgammon", "connect_four", "othello", "mijnlieff", "khatranj", "carrom"]
 LISTED = GAMES[:-1]  # whose moves can be listed, of the first turn at least
@@ -356,7 +358,7 @@ class Engines(unittest.TestCase):
         self.assertEqual((line["move"], line["value"]["unit"]), ("8/5 6/5", "equity"))
 
     def test_refusals_say_what_there_is(self):
-        self.assertIn("easy, medium, hard", meydan("bestmove", "othello", "--level", "divine").stderr)
+        self.assertIn("easy, medium, hard, master", meydan("bestmove", "othello", "--level", "divine").stderr)
         for option, value, why in (("--time", "-1", "seconds"), ("--time", "nan", "seconds"), ("--time", "inf", "seconds"),
                                    ("--nodes", "0", "at least 1"), ("--nodes", "-5", "whole number"), ("--seed", "-1", "whole number"),
                                    ("--seed", "9" * 23, "whole number")):
@@ -466,9 +468,37 @@ class TracesAndSets(unittest.TestCase):
             done = meydan("--sets", folder, "games", "--lang", "en")
             self.assertEqual(done.returncode, 2)
             self.assertIn("No Name.data", done.stderr)
+
+    def test_a_set_that_is_cut_or_another_is_refused_by_name(self):
+        whole = (pathlib.Path(MEYDAN).parent / "sets" / "khatranj_words.data").read_bytes()
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "khatranj_words.data"
+            file.write_bytes(whole)
+            self.assertEqual(meydan("--sets", folder, "games").returncode, 0)
+            for wrong in (whole[: len(whole) // 2], b"", whole + b" ", b"MYDWRDS1 and then something else"):
+                file.write_bytes(wrong)
+                for command in (["games"], ["legal", "othello", "--position", "start"], ["serve", "--data", folder + "/arena"]):
+                    done = meydan("--sets", folder, *command, "--lang", "en")
+                    self.assertEqual(done.returncode, 2, command)
+                    self.assertIn("khatranj_words.data", done.stderr)
+                    self.assertIn("not the whole of one: khatranj cannot be played", done.stderr.lower())
+            self.assertFalse((pathlib.Path(folder) / "arena").exists(), "nothing was begun")
         done = meydan("--sets", "/nowhere/at/all", "games", "--lang", "en")
         self.assertEqual(done.returncode, 2)
         self.assertIn("/nowhere/at/all", done.stderr)
+
+    def test_an_installed_program_finds_its_data_sets(self):
+        with tempfile.TemporaryDirectory() as place:
+            installed = pathlib.Path(place) / "bin" / "meydan"
+            sets = pathlib.Path(place) / "share" / "meydan" / "sets"
+            for folder in (installed.parent, sets):
+                folder.mkdir(parents=True)
+            shutil.copy(MEYDAN, installed)
+            self.assertEqual(subprocess.run([installed, "games"], capture_output=True, check=False).returncode, 0)
+            (sets / "No Name.data").write_text("one\n")
+            done = subprocess.run([installed, "games", "--lang", "en"], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("share/meydan/sets/No Name.data", done.stderr)
 
 
 if __name__ == "__main__":

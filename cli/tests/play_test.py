@@ -95,7 +95,7 @@ class Play(unittest.TestCase):
         done = meydan("play", text_in="9\n2\n1\n2\nquit\n")
         self.assertIn("Please type a number from 1 to 6", done.stdout)
         self.assertIn("the bot (Dark) plays", done.stdout)
-        done = meydan("play", "--lang", "fa", text_in="4\n4\nquit\n")
+        done = meydan("play", "--lang", "fa", text_in="4\n6\nquit\n")
         self.assertIn("دوز دستوری", done.stdout)
         self.assertIn("نوبت سفید", done.stdout)
 

@@ -82,7 +82,7 @@ class Draw(unittest.TestCase):
         done = meydan("draw", "--seed", "nowruz cup 1405", "--groups", "2", *self.NAMES)
         self.assertEqual(done.stdout, "group 1\n  Babak\n  Ani\n  Esther\ngroup 2\n  Cyrus\n  Dara\n")
         done = meydan("draw", "--seed", "nowruz cup 1405", "--pairs", *self.NAMES)
-        self.assertEqual(done.stdout, "1. Babak - Cyrus\n2. Ani - Dara\nEsther rests\n")
+        self.assertEqual(done.stdout, "1. Babak - Cyrus\n2. Ani - Dara\nEsther has the bye\n")
 
     def test_a_name_that_stands_twice(self):
         done = meydan("draw", "--seed", "x", "آنی", "آنی", "--lang", "fa")

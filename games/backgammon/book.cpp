@@ -17,21 +17,37 @@ constexpr OptionValue kStyleValues[] = {
      "modern: cube, Crawford, free order of the dice"},
     {"traditional", "سنتی: حکم تاس، زدن و پاشدن، بدون کیوب", "traditional: pip rule, hit and run, no cube"},
 };
+// N 4-8-1, T 9: any length that an event may announce, the usual one first.
 constexpr OptionValue kPointsValues[] = {
     {"5", "مسابقهٔ ۵ امتیازی", "to 5 points"},
     {"1", "یک امتیازی", "to 1 point"},
+    {"2", "۲ امتیازی", "to 2 points"},
     {"3", "۳ امتیازی", "to 3 points"},
+    {"4", "۴ امتیازی", "to 4 points"},
+    {"6", "۶ امتیازی", "to 6 points"},
     {"7", "۷ امتیازی", "to 7 points"},
+    {"8", "۸ امتیازی", "to 8 points"},
     {"9", "۹ امتیازی", "to 9 points"},
+    {"10", "۱۰ امتیازی", "to 10 points"},
     {"11", "۱۱ امتیازی", "to 11 points"},
+    {"12", "۱۲ امتیازی", "to 12 points"},
     {"13", "۱۳ امتیازی", "to 13 points"},
+    {"14", "۱۴ امتیازی", "to 14 points"},
     {"15", "۱۵ امتیازی", "to 15 points"},
+    {"16", "۱۶ امتیازی", "to 16 points"},
     {"17", "۱۷ امتیازی", "to 17 points"},
+    {"18", "۱۸ امتیازی", "to 18 points"},
+    {"19", "۱۹ امتیازی", "to 19 points"},
+    {"20", "۲۰ امتیازی", "to 20 points"},
     {"21", "۲۱ امتیازی", "to 21 points"},
+    {"22", "۲۲ امتیازی", "to 22 points"},
+    {"23", "۲۳ امتیازی", "to 23 points"},
+    {"24", "۲۴ امتیازی", "to 24 points"},
     {"25", "۲۵ امتیازی", "to 25 points"},
     {"unlimited", "نامحدود: یک دست، بدون سقف امتیاز", "unlimited: one game, for its points"},
 };
-constexpr int kPointsOf[] = {5, 1, 3, 7, 9, 11, 13, 15, 17, 21, 25, 0};
+constexpr int kPointsOf[] = {5,  1,  2,  3,  4,  6,  7,  8,  9,  10, 11, 12, 13,
+                             14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 0};
 static_assert(std::size(kPointsOf) == std::size(kPointsValues));
 constexpr OptionValue kOnOff[] = {{"on", "فعال", "on"}, {"off", "غیرفعال", "off"}};
 constexpr OptionValue kOffOn[] = {{"off", "غیرفعال", "off"}, {"on", "فعال", "on"}};
@@ -49,9 +65,9 @@ constexpr OptionSpec kOptions[] = {
     {"style", "T 16", "سبک بازی", "the style of play", kStyleValues},
     {"points", "T 9", "طول مسابقه", "the length of the match", kPointsValues},
     {"jacoby", "T 12", "قاعدهٔ جاکوبی در بازی نامحدود", "the Jacoby rule in unlimited games", kOnOff},
-    {"beavers", "T 12", "بیور در بازی نامحدود", "beavers in unlimited games", kOffOn},
+    {"beavers", "T 12", "بیور در بازی نامحدود", "beavers in unlimited games", kOffOn, "N 4-4-10"},
     {"automatic-doubles", "T 12", "دبل خودکار با جفت آغازین در بازی نامحدود",
-     "equal opening dice turn the cube in unlimited games", kOffOn},
+     "equal opening dice turn the cube in unlimited games", kOffOn, "N 4-4-10"},
     {"begins", "T 9", "در بازی سنتی کدام تاس شروع می‌کند",
      "which die begins a traditional match", kBeginsValues},
     {"folk", "N 8", "رسم سنتی: آخرین مهره با تاس بزرگ‌تر به خانه برود",
@@ -134,6 +150,9 @@ constexpr Citation kRefusals[] = {
     {"made_otherwise", "T 6",
      "دست به مهره، حرکت: {0} پیش از این بازی شده است و {1} با آن آغاز نمی‌شود",
      "touch-move: {0} has been played, and {1} does not begin so"},
+    {"too_great", "N 4-2-6",
+     "در این وضع بیش از سطح {0} نمی‌توان باخت (۱ ساده، ۲ مارس، ۳ سیاه‌مارس)؛ بیش از آن هم تسلیم نمی‌شود",
+     "level {0} is the most that can be lost here (1 single, 2 gammon, 3 backgammon); no more is conceded"},
     {"cube_settled", "T 12", "کیوب {0} در این دست تسویه شده است", "the cube of {0} is settled in this game"},
 };
 static_assert(std::size(kRefusals) == Backgammon::kRefusalCount);

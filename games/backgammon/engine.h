@@ -1,6 +1,7 @@
-// A bot of one ply: it looks at every play of its roll, the stronger levels also at every roll of the opponent after
-// the best of them, and it handles the cube by the same estimate. Plays are valued in equity; of what is said about a
-// cube it values only the word that it chooses.
+// The bot: nets for what a board promises (engine/evaluator.h), tables for bearing off, a model of score and cube
+// (engine/stake.h), and up to two plies of lookahead. Its nets are a data set (engine/weights.h); without it the bot
+// goes by a plain estimate. Equities are in single games with the present cube; in a match they come from the chance to
+// win it.
 #pragma once
 
 #include "games/backgammon/rules.h"
@@ -11,6 +12,10 @@ namespace meydan::backgammon {
 class Engine final : public AnyEngine {
  public:
   std::span<const Level> levels() const override;
+  std::string_view data_set() const override;
+  bool reviews() const override { return true; }
+  Result<Review, Problem> review(const RuleChoice& rules, const Record& record, const Limits& limits,
+                                 const OnReviewed& on_reviewed) const override;
   Result<std::unique_ptr<Thought>, Problem> begin(const RuleChoice& rules, std::string_view position,
                                                   const Question& question) const override;
 };

@@ -333,6 +333,8 @@ std::optional<Judgement> judge(const Position& position, const Move& move) {
       if (position.rules.style == Style::Traditional) return refused(Refusal::NoConcession);
       if (stage != Stage::ToRoll) return not_now(position, move);
       if (!may_concede(position)) return refused(Refusal::Contact);
+      if (move.level > greatest_concession(position))
+        return refused(Refusal::TooGreat, {greatest_concession(position)});
       return std::nullopt;
     case Kind::Accept:
     case Kind::Reject: return unless(stage == Stage::Conceded, position, move);

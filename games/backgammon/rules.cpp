@@ -168,6 +168,13 @@ bool may_concede(const Position& position) {
   return position.rules.style == Style::Modern && !has_contact(position.board);
 }
 
+int greatest_concession(const Position& position) {
+  const Board loser = board_of(position, position.turn);
+  if (loser.own[kOff] != 0) return 1;
+  // Without contact nobody is hit any more: who has left the winner's home does not come back.
+  return (occupied(loser) & bits_between(kPoints - kHome + 1, kBar)) != 0 ? 3 : 2;
+}
+
 bool decides_before_roll(const Position& position) {
   if (position.rules.chouette()) return position.stage == Stage::ToRoll && position.chouette.asked != kNobody;
   return position.stage == Stage::ToRoll && (!refusal_to_double(position) || may_concede(position));
@@ -270,7 +277,8 @@ std::vector<Move> Backgammon::legal_moves(const Position& position) {
       }
       if (!refusal_to_double(position)) moves.push_back({.kind = Kind::Double});
       if (may_concede(position)) {
-        for (int level = 1; level <= 3; ++level) moves.push_back({.kind = Kind::Concede, .level = level});
+        for (int level = 1; level <= greatest_concession(position); ++level)
+          moves.push_back({.kind = Kind::Concede, .level = level});
       }
       break;
     case Stage::Doubled:
@@ -389,6 +397,30 @@ Result<Position, Message> Backgammon::correct_length(const Position& position, i
   next.score[index_of(next.turn)] = next.rules.points = most;
   next.crawford = false;
   return next;
+}
+
+Position Backgammon::award(const Position& position, Seat seat, int points) {
+  if (position.rules.money() || position.stage == Stage::Over) return position;
+  Position next = position;
+  std::array<int, 2>& score = next.score;
+  score[index_of(seat)] += points;
+  if (score[index_of(seat)] >= next.rules.points) {
+    score[index_of(seat)] = next.rules.points;
+    next.stage = Stage::Over;
+    next.turn = seat;
+    next.dice = {};
+    next.level = 0;
+    next.made = {};
+    next.crawford = false;
+    return next;
+  }
+  // Who came to match point by it plays the Crawford game next, if nobody was there before.
+  if (position.board == set_up()) next.crawford = next.crawford || next_is_crawford(position, score);
+  return next;
+}
+
+Position Backgammon::award_game(const Position& position, Seat seat) {
+  return position.stage == Stage::Over ? position : game_won(position, seat, 1);
 }
 
 std::optional<Outcome> Backgammon::outcome(const Position& position) {

@@ -102,6 +102,7 @@ enum class Refusal : std::uint8_t {
   HitAndRun,
   LastChecker,
   MadeOtherwise,
+  TooGreat,
   CubeSettled,
 };
 
@@ -110,7 +111,7 @@ struct Backgammon {
   using Position = backgammon::Position;
   using Move = backgammon::Move;
   using Refusal = backgammon::Refusal;
-  static constexpr int kRefusalCount = 25;
+  static constexpr int kRefusalCount = 26;
 
   static const GameInfo& info();
   static Rules rules(const RuleChoice& choice);
@@ -141,6 +142,12 @@ struct Backgammon {
   /// N 4-8: between two games, the match at its right length.
   static Result<Position, Message> correct_length(const Position& position, int points);
 
+  /// Points of a penalty (N 2-2, N 5): between two games they count as if they had been won before, also towards the
+  /// Crawford game.
+  static Position award(const Position& position, Seat seat, int points);
+  /// The present game is lost by a penalty: a single game at the value of the cube.
+  static Position award_game(const Position& position, Seat seat);
+
   static std::string format(const Position& position);
   static Result<Position, Message> parse(const Rules& rules, std::string_view text);
   static std::string format_move(const Position& position, const Move& move);
@@ -163,6 +170,8 @@ std::vector<Candidate> plays_of(const Position& position);
 std::optional<Refusal> refusal_to_double(const Position& position);
 /// Whether a conceded game could be offered (N 4-5).
 bool may_concede(const Position& position);
+/// The most that who is to roll can still lose here, from 1 (single) to 3 (backgammon); no concession is greater.
+int greatest_concession(const Position& position);
 /// Whether the player decides before the roll, or the dice are thrown at once.
 bool decides_before_roll(const Position& position);
 

@@ -13,7 +13,8 @@ constexpr GameInfo kInfo{.id = "connect_four",
                          .seats = kSeats,
                          .book = {{}, kRuleSets},
                          .example_move = "5",
-                         .move_help = {"یک ستون، از 1 (چپ) تا 9 (راست)", "a column from 1 (left) to 9 (right)"}};
+                         .move_help = {"یک ستون، از 1 (چپ) تا 9 (راست)", "a column from 1 (left) to 9 (right)"},
+                         .committee_online = true};
 
 constexpr Citation kRefusals[ConnectFour::kRefusalCount] = {
     {"game_won", "C4 3", "بازی تمام شده است: {0} چهار سکه را در یک خط چیده است",

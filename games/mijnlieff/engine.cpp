@@ -29,6 +29,11 @@ int worth_of_lines(Bits own, Bits enemy, const Hand& hand) {
 }
 
 constexpr Level kLevels[] = {
+    {.id = "beginner",
+     .name = {"تازه‌کار", "beginner"},
+     .about = {"فقط همین حرکت و پاسخ آن را می‌بیند", "sees this move and the answer to it"},
+     .nodes = 60,
+     .carelessness = 100},
     {.id = "easy",
      .name = {"آسان", "easy"},
      .about = {"یکی دو حرکت جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند",
@@ -39,14 +44,21 @@ constexpr Level kLevels[] = {
      .name = {"متوسط", "medium"},
      .about = {"فرمان‌های تنگ را می‌شناسد و کم اشتباه می‌کند",
                "knows a tight order when it sees one and seldom slips"},
-     .nodes = 20'000,
-     .carelessness = 10},
+     .nodes = 2'000,
+     .carelessness = 25},
     {.id = "hard",
      .name = {"سخت", "hard"},
      .about =
-         {"تا جایی که در چند ثانیه بشود جلوتر را می‌خواند و نیمهٔ دوم بازی را حساب می‌کند",
-          "reads as far ahead as it can in a few seconds and counts out the second half"},
-     .nodes = 2'000'000},
+         {"چند حرکت جلوتر را می‌خواند و یک‌سوم پایانی بازی را حساب می‌کند",
+          "reads several moves ahead and counts out the last third"},
+     .nodes = 20'000,
+     .carelessness = 8},
+    {.id = "perfect",
+     .name = {"بی‌خطا", "perfect"},
+     .about =
+         {"همهٔ بازی را از اولین مهره حساب می‌کند و هیچ امتیازی نمی‌بازد",
+          "counts out the whole game from the first piece and gives no point away"},
+     .nodes = 60'000'000},
 };
 
 }  // namespace
@@ -66,6 +78,23 @@ int Hints::evaluate(const Position& position) {
       worth_of_lines(own, enemy, position.hands[side]) - worth_of_lines(enemy, own, position.hands[1 - side]);
   const int choice = std::popcount(placeable_squares(position));
   return lines + (choice == 0 ? -kCostOfPass : kWorthOfChoice * choice);
+}
+
+Solver Proof::solver(const Position& position, std::uint64_t) { return Solver(position.rules); }
+
+/// Few games are decided by many points: from an even result step by step.
+int Proof::next_question(int least, int most) {
+  if (least < 0 && most >= 0) return 0;
+  return least >= 0 ? least + 1 : most;
+}
+
+Value Proof::in_words(const Position&, int points) {
+  // How many moves it takes is not asked: squares are filled to the end whoever wins.
+  return {.unit = Value::Unit::Outcome,
+          .standing = points > 0   ? Standing::Win
+                      : points < 0 ? Standing::Loss
+                                   : Standing::Draw,
+          .margin = points};
 }
 
 }  // namespace meydan::mijnlieff

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "games/mijnlieff/engine_solver.h"
 #include "games/mijnlieff/rules.h"
 #include "search/any_engine.h"
 
@@ -17,6 +18,16 @@ struct Hints {
   static constexpr int kMoveNumbers = kSquares * static_cast<int>(kKinds.size()) + 1;
   static int number_of(const Move& move);
   static int first_guess(int) { return 0; }
+};
+
+/// What the solver's values mean (search/proof_engine.h).
+struct Proof {
+  using Solver = mijnlieff::Solver;
+  static Solver solver(const Position& position, std::uint64_t nodes);
+  static bool within_reach(const Position&) { return true; }
+  static constexpr std::uint64_t kFirstEstimates = 20'000;
+  static int next_question(int least, int most);
+  static Value in_words(const Position& position, int points);
 };
 
 }  // namespace meydan::mijnlieff

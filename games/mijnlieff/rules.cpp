@@ -35,7 +35,8 @@ constexpr GameInfo kInfo{.id = "mijnlieff",
                          .book = {kOptions, kRuleSets},
                          .example_move = "Ra1",
                          .move_help = {"مهره (R رخ، B فیل، K شاه، A ضد شاه) و خانه، یا pass",
-                                       "a piece (R rook, B bishop, K king, A anti-king) and a square, or pass"}};
+                                       "a piece (R rook, B bishop, K king, A anti-king) and a square, or pass"},
+                         .committee_online = true};
 
 constexpr Name kKindNames[] = {{"رخ", "rook"}, {"فیل", "bishop"}, {"شاه", "king"}, {"ضد شاه", "anti-king"}};
 

@@ -85,6 +85,10 @@ struct Mijnlieff {
   static Result<Position, Refusal> apply(const Position& position, const Move& move);
   static std::optional<Outcome> outcome(const Position& position);
   static Outcome forfeit(const Position& position, Seat loser, Forfeit how);
+  /// M 5: nobody makes more than six points with eight pieces (tests/rules_test.cpp looks at all placings).
+  static constexpr bool can_end_with(int white, int black) {
+    return white >= 0 && black >= 0 && white <= 6 && black <= 6;
+  }
   static std::uint64_t perft(const Position& position, int depth);
 
   static const Citation& citation(Refusal refusal);

@@ -1,5 +1,9 @@
 #include "games/othello/engine.h"
 
+#include "games/othello/engine_search.h"
+#include "games/othello/evaluation.h"
+#include "search/alpha_beta_engine.h"
+
 namespace meydan::othello {
 
 namespace {
@@ -55,30 +59,84 @@ int worth(Bits own, Bits enemy) {
   return value;
 }
 
+// Nodes are counted down to the last two empty squares; a native machine looks at some 25 million a second in endings
+// and at some millions elsewhere, a browser at about a third of that.
 constexpr Level kLevels[] = {
+    {.id = "beginner",
+     .name = {"تازه‌کار", "beginner"},
+     .about = {"هر چه بیشتر مهره برمی‌گرداند و فقط گوشه‌ها را می‌شناسد",
+               "turns as many discs as it can and knows of nothing but corners"},
+     .nodes = 10'000,
+     .carelessness = 3,
+     .depth = 1,
+     .simplicity = 2},
     {.id = "easy",
      .name = {"آسان", "easy"},
-     .about = {"دو سه حرکت جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند",
-               "looks two or three moves ahead and slips now and then"},
-     .nodes = 300,
-     .carelessness = 60},
+     .about =
+         {"گوشه‌ها را نگه می‌دارد ولی کم جلوتر را می‌بیند و گاهی حرکت ضعیف می‌کند",
+          "minds the corners, but looks ahead little and slips now and then"},
+     .nodes = 10'000,
+     .carelessness = 5,
+     .depth = 2,
+     .simplicity = 1},
     {.id = "medium",
      .name = {"متوسط", "medium"},
-     .about = {"گوشه‌ها را نگه می‌دارد و کم اشتباه می‌کند",
-               "minds the corners and seldom slips"},
+     .about = {"موقعیت را می‌شناسد و دو سه حرکت جلوتر را می‌بیند",
+               "knows what a position is worth and looks two or three moves ahead"},
      .nodes = 20'000,
-     .carelessness = 10},
+     .carelessness = 2,
+     .depth = 3},
     {.id = "hard",
      .name = {"سخت", "hard"},
      .about =
-         {"تا جایی که در چند ثانیه بشود جلوتر را می‌خواند و پایان بازی را حساب می‌کند",
-          "reads as far ahead as it can in a few seconds and counts out the ending"},
+         {"هفت هشت حرکت جلوتر را می‌خواند و پایان بازی را حساب می‌کند",
+          "reads seven or eight moves ahead and counts out the ending"},
+     .nodes = 100'000},
+    {.id = "master",
+     .name = {"استاد", "master"},
+     .about =
+         {"تا جایی که در یک ثانیه بشود جلوتر را می‌خواند و پایان بازی را از دور می‌بیند",
+          "reads as far ahead as it can in a second and sees the ending from afar"},
      .nodes = 2'000'000},
 };
 
 }  // namespace
 
 std::span<const Level> Hints::levels() { return kLevels; }
+
+std::span<const Level> Engine::levels() const { return kLevels; }
+
+std::string_view Engine::data_set() const { return kWeightsName; }
+
+Result<std::unique_ptr<Thought>, Problem> Engine::begin(const RuleChoice& rules, std::string_view position,
+                                                        const Question& question) const {
+  const auto read = Othello::parse(Othello::rules(rules), position);
+  if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
+  if (Othello::turn(*read).by != Turn::By::Player) {
+    return Failure{Problem{Problem::Kind::BadPosition, fill(kNobodyToMove)}};
+  }
+  // O 5 to the letter ends games on their first moves, which the plain search sees by asking the referee.
+  if (read->rules.few_discs == FewDiscs::Literal) {
+    return std::unique_ptr<Thought>(std::make_unique<AlphaBetaThought<Othello, Hints>>(*read, question));
+  }
+  return std::unique_ptr<Thought>(std::make_unique<SearchThought<Othello, DeepSearch, DeepTable>>(*read, question));
+}
+
+Result<Solution, Problem> Engine::solve(const RuleChoice& rules, std::string_view position,
+                                        const Patience* stop) const {
+  const auto bad = [](const Message& message) { return Failure{Problem{Problem::Kind::BadPosition, message}}; };
+  const auto read = Othello::parse(Othello::rules(rules), position);
+  if (!read) return bad(read.reason());
+  if (Othello::turn(*read).by != Turn::By::Player) return bad(fill(kNobodyToMove));
+  if (read->rules.few_discs == FewDiscs::Literal) return bad(fill(kNotSolvedToTheLetter));
+  const int empty = kSquares - std::popcount(occupied(*read));
+  if (empty > kMostToSolve) return bad(fill(kTooFarToSolve, {empty, kMostToSolve}));
+  const auto ending = exact_ending(*read, stop);
+  if (!ending) return bad(fill(kNotSolvedInTime));
+  Solution solution{.value = ending->value, .nodes = ending->nodes};
+  for (const Move& move : ending->best) solution.best.push_back(Othello::format_move(*read, move));
+  return solution;
+}
 
 int Hints::first_guess(int number) {
   if (number == kSquares) return 0;

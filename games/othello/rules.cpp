@@ -31,7 +31,8 @@ constexpr GameInfo kInfo{
     .seats = kSeats,
     .book = {kOptions, kRuleSets},
     .example_move = "d3",
-    .move_help = {"یک خانه از a1 (بالا، چپ) تا h8، یا pass", "a square from a1 (top left) to h8, or pass"}};
+    .move_help = {"یک خانه از a1 (بالا، چپ) تا h8، یا pass", "a square from a1 (top left) to h8, or pass"},
+    .committee_online = true};
 
 constexpr Citation kRefusals[Othello::kRefusalCount] = {
     {"game_over", "O 3",

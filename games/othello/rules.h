@@ -59,6 +59,10 @@ struct Othello {
   static Result<Position, Refusal> apply(const Position& position, const Move& move);
   static std::optional<Outcome> outcome(const Position& position);
   static Outcome forfeit(const Position& position, Seat loser, Forfeit how);
+  /// O 4: no more discs than squares, and some lie there from the start (O 1).
+  static constexpr bool can_end_with(int dark, int light) {
+    return dark >= 0 && light >= 0 && dark + light <= 64 && dark + light > 4;
+  }
   static std::uint64_t perft(const Position& position, int depth);
 
   static const Citation& citation(Refusal refusal);

@@ -13,7 +13,7 @@ constexpr Name kSeats[] = {{"نفر یکم", "First"}, {"نفر دوم", "Second
 constexpr int kSides[] = {0, 1, 0, 1};
 constexpr OptionValue kNames[] = {{"book", "فقط نام‌های کتاب", "Only names of the book"},
                                   {"opponent", "با پذیرش حریف", "If the opponent accepts"},
-                                  {"arbiter", "با پذیرش داور", "If the arbiter accepts"}};
+                                  {"arbiter", "با پذیرش داور", "If the arbiter accepts", true}};
 constexpr OptionSpec kOptions[] = {{"names", "Q 5", "نام‌ها", "Names", kNames}};
 constexpr RuleSetSpec kRuleSets[] = {{"standard", "استاندارد", "Standard", {}}};
 constexpr GameInfo kInfo{.id = "quoits",
@@ -332,6 +332,8 @@ std::vector<std::string_view> Quoits::split_moves(std::string_view text) {
   }
   return moves;
 }
+
+bool Quoits::goes_on(const Position& position) { return position.phase != Phase::Throw; }
 
 std::string Quoits::draw(const Position& position) {
   return std::to_string(position.points[0]) + " : " + std::to_string(position.points[1]) +

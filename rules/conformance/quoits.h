@@ -96,6 +96,8 @@ struct Quoits {
   static std::string format_move(const Position& position, const Move& move);
   static Result<Move, Message> parse_move(const Position& position, std::string_view text);
   static std::vector<std::string_view> split_moves(std::string_view text);
+  /// `-20,600000 call simorgh accept` is a line of a record.
+  static bool goes_on(const Position& position);
   static std::string draw(const Position& position);
 };
 

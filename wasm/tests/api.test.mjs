@@ -50,7 +50,8 @@ test('the games come with their names, seats, options and rule sets', () => {
     }
     assert.equal(typeof game.lists_moves, 'boolean');
     assert.equal(game.has_bot, game.levels.length > 0);
-    if (game.has_bot) assert.deepEqual(game.levels.map((level) => level.id).slice(0, 3), ['easy', 'medium', 'hard']);
+    const usual = ['easy', 'medium', 'hard'];
+    if (game.has_bot) assert.deepEqual(game.levels.map((level) => level.id).filter((id) => usual.includes(id)), usual);
     for (const text of game.levels.flatMap((level) => [level, level.about])) assert.match(text.fa, persian);
     const files = { backgammon: ['mat', 'xg', 'sgf'], khatranj: ['pgn'], carrom: ['csv'] };
     assert.deepEqual(game.files, files[game.id] ?? []);

@@ -68,7 +68,8 @@ export async function loadModule() {
   }
 
   // The sets that rules need, as the native program has them.
-  for (const { data_set: name } of JSON.parse(text('games')).games) {
+  const sets = JSON.parse(text('games')).games.flatMap((game) => [game.data_set, game.engine_data]);
+  for (const name of sets) {
     if (name) text('add_data', name, nativeSet(name));
   }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { common } from '../src/i18n/common';
 import { ApiError, reasonOf } from '../src/net/api';
-import { dataIn, dataOf, handIn } from '../src/rules/data';
+import { dataIn, dataOf, engineDataOf, handIn } from '../src/rules/data';
 import type { Rules } from '../src/rules/module';
 import { stakeOf } from '../src/table/stake';
 import { loadTestRules } from './helpers';
@@ -16,6 +16,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const bytes = new TextEncoder().encode('simorgh\nrostam\n');
 const own = new Uint8Array(readFileSync(new URL('../generated/sets/khatranj_words.data', import.meta.url)));
+/** Another set of words: the last of them is more common, or less. */
+const changed = own.with(-1, (own.at(-1) ?? 0) ^ 1);
 const other = '0123456789abcdef';
 function serve(answer: (path: string) => Response): string[] {
   const asked: string[] = [];
@@ -29,6 +31,11 @@ const problemOf = async (promise: Promise<void>) =>
   promise.then(() => null).catch((problem: unknown) => problem);
 
 describe('a data set', () => {
+  it('that a bot plays better with is named by its game', () => {
+    expect(engineDataOf(rules.games(), 'othello')).toBe('othello_weights');
+    expect(engineDataOf(rules.games(), 'mijnlieff')).toBeNull();
+    expect(engineDataOf(rules.games(), 'nothing')).toBeNull();
+  });
   it('is named at the end of the rules, or there is none', () => {
     expect(dataIn('standard,data=words@0123456789abcdef')).toBe('words@0123456789abcdef');
     expect(dataIn('data=words@0123456789abcdef')).toBe('words@0123456789abcdef');
@@ -65,8 +72,8 @@ describe('a data set', () => {
     for (const path of asked) expect(path).toMatch(/khatranj_words.*\.data/);
   });
   it('of another hash comes from the server, and the name alone means the one of the app', async () => {
-    const reference = rules.addData('khatranj_words', bytes);
-    const asked = serve((path) => new Response(path.startsWith('/api/') ? bytes : own));
+    const reference = rules.addData('khatranj_words', changed);
+    const asked = serve((path) => new Response(path.startsWith('/api/') ? changed : own));
     await handIn(rules, reference);
     expect(asked.at(-1)).toBe(`/api/data/${reference.replace('@', '/')}`);
     const { position } = rules.start('khatranj', 'standard');
@@ -89,6 +96,21 @@ describe('a data set', () => {
     const problem = await problemOf(handIn(rules, 'names@0000000000000000'));
     expect(problem).toBeInstanceOf(ApiError);
     expect(reasonOf(problem)).toMatchObject(common.otherData);
+  });
+  it('that has lost its end on the way is refused with a sentence', async () => {
+    const reference = rules.addData('khatranj_words', changed);
+    const cut = own.slice(0, own.length / 2);
+    serve(() => new Response(cut));
+    for (const wanted of ['khatranj_words', reference]) {
+      const problem = await problemOf(handIn(rules, wanted));
+      expect(problem).toBeInstanceOf(ApiError);
+      expect(reasonOf(problem).en).toMatch(/not the whole of one: khatranj cannot be played/i);
+    }
+  });
+  it('that is broken in the app comes from the server', async () => {
+    const reference = rules.addData('khatranj_words', changed);
+    serve((path) => new Response(path.startsWith('/api/') ? changed : own.slice(1)));
+    await handIn(rules, reference);
   });
   it('that the server has not got is told in the words of the server', async () => {
     const error = { key: 'no_data_set', clause: '', fa: 'نیست', en: 'not here' };

@@ -247,15 +247,45 @@ TEST(Backgammon_N4_5, AConcessionNeedsNoContactAndAnAnswer) {
   EXPECT_EQ(explained(contact, "concede single"),
             "no: there is still contact; a game may be conceded only without (N 4-5)");
   const Position race = white_to_play("6:5 5:5", "19:5 20:5", "");
-  EXPECT_EQ(listed(race), "roll;double;concede 1;concede 2;concede 3;");
-  const Position conceded = after(race, {"concede gammon"});
+  EXPECT_EQ(listed(race), "roll;double;concede 1;");
+  const Position conceded = after(race, {"concede single"});
   EXPECT_EQ(Backgammon::turn(conceded).seat, 1);
-  EXPECT_EQ(after(conceded, {"accept"}).score, (std::array{0, 2}));
+  EXPECT_EQ(after(conceded, {"accept"}).score, (std::array{0, 1}));
   const Position rejected = after(conceded, {"reject"});
   EXPECT_EQ(Backgammon::turn(rejected).by, Turn::By::Chance);  // no endless offers: the dice fall
   EXPECT_EQ(rejected.board, race.board);
   EXPECT_EQ(explained(white_to_play("6:5", "19:5", "", kTraditional), "concede 1"),
             "no: traditional games and those of a chouette are not conceded (N 4-5)");
+}
+
+/// And N 4-2-6: more would be a gift.
+TEST(Backgammon_N4_5, NoConcessionIsGreaterThanThePositionCanStillGive) {
+  const Position one_off = white_to_play("6:5 5:5 4:4", "19:5 20:5", "");
+  EXPECT_EQ(listed(one_off), "roll;double;concede 1;");
+  EXPECT_EQ(
+      explained(one_off, "concede gammon"),
+      "no: level 1 is the most that can be lost here (1 single, 2 gammon, 3 backgammon); no more is conceded (N 4-2-6)");
+  const Position none_off = white_to_play("6:5 5:5 4:5", "19:5 20:5", "");
+  EXPECT_EQ(listed(none_off), "roll;double;concede 1;concede 2;");
+  EXPECT_EQ(after(none_off, {"concede gammon", "accept"}).score, (std::array{0, 2}));
+  const Position behind = white_to_play("19:2 6:13", "20:5", "");
+  EXPECT_EQ(listed(behind), "roll;double;concede 1;concede 2;concede 3;");
+}
+
+/// Penalties of the director (N 5): nobody has played for these points.
+TEST(Backgammon_N4_4_6, PointsOfAPenaltyLeadToTheCrawfordGameToo) {
+  const Position start = Backgammon::start({});
+  EXPECT_FALSE(Backgammon::award(start, 0, 3).crawford);
+  const Position match_point = Backgammon::award(start, 0, 4);
+  EXPECT_EQ(match_point.score, (std::array{4, 0}));
+  EXPECT_TRUE(match_point.crawford);
+  const Position decided = Backgammon::award(white_to_play("6:5 13:5", "19:5 12:5", ""), 1, 7);
+  EXPECT_EQ(decided.stage, Stage::Over);
+  EXPECT_EQ(decided.score, (std::array{0, 5}));
+  EXPECT_EQ(Backgammon::outcome(decided)->standing[1], Standing::Win);
+  const Position lost = Backgammon::award_game(white_to_play("6:5 13:5", "19:5 12:5", ""), 1);
+  EXPECT_EQ(lost.score, (std::array{0, 1}));
+  EXPECT_EQ(lost.stage, Stage::Opening);
 }
 
 TEST(Backgammon_N4_5, TheMatchIsOverAtItsLength) {

@@ -54,7 +54,7 @@ TEST(ConnectFourEngine, CountsAllLinesAtOnceAsOneByOne) {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     Rng rng(seed);
     for (Position position = ConnectFour::start({}); !ConnectFour::outcome(position);) {
-      EXPECT_EQ(Hints::evaluate(position), plain_count(position)) << ConnectFour::format(position);
+      EXPECT_EQ(Hints::worth_of_lines(position), plain_count(position)) << ConnectFour::format(position);
       const auto moves = ConnectFour::legal_moves(position);
       position = ConnectFour::apply(position, moves[rng.below(moves.size())]).value();
     }

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
+
 #include "rules/record.h"
 
 namespace meydan::mijnlieff {
@@ -323,6 +326,17 @@ TEST(MijnlieffRuleSets, NamesAndOptionsAreRead) {
   EXPECT_EQ(read("after-pass=order-stands"), kOrderStandsRules);
   EXPECT_EQ(read("normal-score=flat"), kFlatRules);
   EXPECT_EQ(RuleChoice::parse(Mijnlieff::info().book, "end=last-turn")->text(), "last-turn");
+}
+
+TEST(Mijnlieff_M5, EightPiecesMakeSixPointsAtTheMost) {
+  int most = 0;
+  for (unsigned squares = 0; squares < 1U << 16; ++squares) {
+    if (std::popcount(squares) == 8) most = std::max(most, points_of(static_cast<Bits>(squares)));
+  }
+  EXPECT_EQ(most, 6);
+  EXPECT_TRUE(Mijnlieff::can_end_with(most, 0));
+  EXPECT_FALSE(Mijnlieff::can_end_with(0, most + 1));
+  EXPECT_FALSE(Mijnlieff::can_end_with(-1, 0));
 }
 
 }  // namespace

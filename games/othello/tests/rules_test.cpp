@@ -243,6 +243,15 @@ TEST(Othello_O6, TimeOutAndResignationAreRecorded0To36) {
   EXPECT_EQ(Othello::forfeit(after("d3"), 0, Forfeit::Resignation).reason.clause, "O 6");
 }
 
+TEST(Othello_O4, AScoreThatNoBoardCanHaveIsNone) {
+  EXPECT_TRUE(Othello::can_end_with(33, 31));
+  EXPECT_TRUE(Othello::can_end_with(0, 64));
+  EXPECT_TRUE(Othello::can_end_with(0, 36)) << "O 6: as a lost game is written down";
+  EXPECT_FALSE(Othello::can_end_with(40, 30)) << "more discs than squares";
+  EXPECT_FALSE(Othello::can_end_with(2, 2)) << "nobody has moved";
+  EXPECT_FALSE(Othello::can_end_with(-1, 64));
+}
+
 TEST(OthelloOptions, EveryRulingHasANamedOptionWithItsDefault) {
   const RuleBook& book = Othello::info().book;
   EXPECT_EQ(Othello::rules(RuleChoice(book)), Rules{});

@@ -101,6 +101,52 @@ TEST(Quoits, ATraceTellsWhereTheRingRests) {
   EXPECT_EQ(game->trace(choice(), game->start(choice()), "0,0").reason().kind, Problem::Kind::Illegal);
 }
 
+TEST(Quoits, ARecordHasATurnALineAndReadsLinesOfOneMoveToo) {
+  const auto game = any_game_of<Quoits>();
+  const std::string head = "meydan record 1\ngame: quoits\nrules: " + choice("names=opponent").text() + "\n";
+  const auto replayed = [&](std::string_view moves) {
+    const Record record = parse_record(head + std::string(moves)).value();
+    return replay(*game, choice("names=opponent"), record);
+  };
+  const std::string turns =
+      "1. 0,600000 call nobody accept\n2. lapse\n3. 0,1\n4. 0,600000 lapse\n5. 0,600000 call simorgh\n6. 0,600000\n";
+  const auto as_turns = replayed(turns);
+  const auto as_moves = replayed(
+      "1. 0,600000\n2. call nobody\n3. accept\n4. lapse\n5. 0,1\n6. 0,600000\n7. lapse\n8. 0,600000\n9. call "
+      "simorgh\n10. 0,600000\n");
+  ASSERT_TRUE(as_turns.ok()) << as_turns.reason().problem.message.en;
+  ASSERT_TRUE(as_moves.ok()) << as_moves.reason().problem.message.en;
+  EXPECT_EQ(as_turns->hash, as_moves->hash);
+  EXPECT_EQ(as_turns->moves, as_moves->moves);
+  const auto written = [&](const Record& record, RecordStyle style) {
+    return write_record(*game, choice("names=opponent"), record, *as_turns, style);
+  };
+  EXPECT_EQ(written({}, RecordStyle::Plain), head + turns + "result: unfinished\n");
+  // What a line leads over stands behind it, the board before the next one.
+  EXPECT_NE(written({}, RecordStyle::Annotated)
+                .find("1. 0,600000 call nobody accept\n# position: 0 0-0 0-0 call 10 -\n# to move: First\n"
+                      "# position: 0 0-0 0-0 verdict 10 nobody\n# to move: Second\n#\n# 10 : 0\n"),
+            std::string::npos)
+      << written({}, RecordStyle::Annotated);
+}
+
+TEST(Quoits, AWrongMoveOfARecordIsFoundByItsLine) {
+  const auto game = any_game_of<Quoits>();
+  Record record;
+  record.moves = {"0,600000 call simorgh", "0,600000 call nobody"};
+  EXPECT_EQ(replay(*game, choice(), record).reason().move_number, 2u);
+}
+
+TEST(Quoits, ARecordMayBeginInTheMiddleOfATurn) {
+  const auto game = any_game_of<Quoits>();
+  Record record;
+  record.start = "0 0-0 0-0 call 10 -";
+  record.moves = {"call simorgh", "0,1"};
+  const auto replayed = replay(*game, choice(), record).value();
+  EXPECT_NE(write_record(*game, choice(), record, replayed, RecordStyle::Plain).find("\n1. call simorgh\n2. 0,1\n"),
+            std::string::npos);
+}
+
 TEST(Quoits, OldRulesAreJudgedByTheBookTheyName) {
   const std::string old = choice().text();
   EXPECT_EQ(old, "standard,data=names@" + book_of_names().reference().substr(6));

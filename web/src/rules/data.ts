@@ -6,7 +6,7 @@ import { common } from '../i18n/common';
 import type { Text } from '../i18n/text';
 import { ApiError, getBytes } from '../net/api';
 import type { Rules } from './module';
-import type { GameInfo } from './types';
+import { type GameInfo, RulesError } from './types';
 
 const files = import.meta.glob<string>('../../generated/sets/*.data', {
   eager: true,
@@ -25,9 +25,24 @@ export const dataIn = (rules: string): string | null =>
 export const dataOf = (games: readonly GameInfo[], game: string, rules: string): string | null =>
   dataIn(rules) ?? games.find((each) => each.id === game)?.data_set ?? null;
 
+/** The app's own set that a game's bot plays better with, or null. */
+export const engineDataOf = (games: readonly GameInfo[], game: string): string | null =>
+  games.find((each) => each.id === game)?.engine_data ?? null;
+
 const refusal = (key: string, text: Text) => new ApiError(0, { key, clause: '', ...text });
 
-/** Fetches a set and hands it to the referee. Fails with a sentence: nobody has got it, or the server sent another. */
+/** What the referee calls the bytes; null if they are no such set, or not the whole of one, and somebody else may have it. */
+function taken(rules: Rules, name: string, bytes: Uint8Array, elsewhere: boolean): string | null {
+  try {
+    return rules.addData(name, bytes);
+  } catch (problem) {
+    if (!(problem instanceof RulesError)) throw problem;
+    if (elsewhere) return null;
+    throw new ApiError(0, problem.reason);
+  }
+}
+
+/** Fetches a set and hands it to the referee. Fails with a sentence: nobody has got it, or what came is another or broken. */
 export async function handIn(rules: Rules, reference: string): Promise<void> {
   const [name = '', hash] = reference.split('@');
   const address = addresses.get(name);
@@ -39,10 +54,10 @@ export async function handIn(rules: Rules, reference: string): Promise<void> {
       if (hash === undefined) throw problem;
     }
   }
-  const ours = own && rules.addData(name, own);
+  const ours = own && taken(rules, name, own, hash !== undefined);
   if (ours === reference || (ours !== null && hash === undefined)) return;
   if (hash === undefined) throw refusal('no_data', common.noData);
-  const got = rules.addData(name, await getBytes(`/api/data/${name}/${hash}`));
-  if (own) rules.addData(name, own); // the newest of its name is what the name alone means
+  const got = taken(rules, name, await getBytes(`/api/data/${name}/${hash}`), false);
+  if (own && ours !== null) rules.addData(name, own); // the newest of its name is what the name alone means
   if (got !== reference) throw refusal('other_data', common.otherData);
 }

@@ -1,7 +1,7 @@
 // The bot's thread: a strong one thinks for seconds, and the page must not wait for it. It thinks in slices and looks
 // between two of them whether it has been told to stop.
 import wasmUrl from '../../generated/meydan.wasm?url';
-import { dataOf, handIn } from './data';
+import { dataOf, engineDataOf, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
 import type { Thought } from './types';
 
@@ -30,6 +30,15 @@ async function answer(question: Question): Promise<void> {
     if (data !== null && !handedIn.has(data)) {
       await handIn(rules, data);
       handedIn.add(data);
+    }
+    const weights = engineDataOf(rules.games(), place.game);
+    if (weights !== null && !handedIn.has(weights)) {
+      try {
+        await handIn(rules, weights);
+        handedIn.add(weights);
+      } catch {
+        // Without a network, never fetched before: the bot plays by what the module itself knows, and asks next time.
+      }
     }
     let thought =
       'level' in question

@@ -48,7 +48,8 @@ export interface RuleSet extends Text {
 export interface RuleOption extends Text {
   name: string;
   clause: string;
-  values: (Text & { name: string })[];
+  /** Where a value needs somebody who directs, only events can have it. */
+  values: (Text & { name: string; needs_arbiter?: boolean })[];
 }
 export interface GameInfo {
   id: string;
@@ -67,6 +68,8 @@ export interface GameInfo {
   has_bot: boolean;
   /** Of its bot, the weakest first. */
   levels: Level[];
+  /** The set that its bot plays better with. */
+  engine_data?: string;
   /** Files of other programs that a record can be had as. */
   files: string[];
 }

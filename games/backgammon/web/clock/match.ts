@@ -73,6 +73,14 @@ export function after(state: State, game: Game | null): Own {
   };
 }
 
+/** N 4-8 (a), (d): with another length the Crawford game is still to come, or comes again. */
+export const corrected = (state: State): Own => ({
+  ...ownOf(state),
+  cube: centred,
+  offered: null,
+  crawfordPlayed: false,
+});
+
 export type Crawford = 'before' | 'crawford' | 'after';
 /** N 4-4-6: what the next game is, given the score before it and whether the Crawford game has been played. */
 export function crawfordAt(points: number, score: Score, played: boolean): Crawford {

@@ -12,6 +12,8 @@ const club: Partial<EventSetup> = {
   online: false,
   lengths: [7],
   clock: matchClock(7).clock,
+  // T 6, N 3-5-5: two minutes a point of the round's length.
+  bank_per_point_ms: 2 * minute_ms,
   lateness: 'points',
   clock_use: 'preferred',
   baffle_box: 'preferred',
@@ -47,6 +49,7 @@ export const presets: readonly OwnPreset[] = [
     setup: {
       lengths: [7],
       clock: matchClock(7).clock,
+      bank_per_point_ms: 2 * minute_ms,
       window_ms: week_ms,
       round_every_ms: week_ms,
       lateness: 'wait',

@@ -1,0 +1,172 @@
+"""The commands that ask engines: what perfect play leads to, and matches between players."""
+import json
+import shlex
+import tempfile
+import unittest
+from pathlib import Path
+
+from meydan_process import MEYDAN, meydan
+
+VECTORS = Path(__file__).resolve().parents[2] / "games/othello/tests/vectors/othello.jsonl"
+
+
+def match(*arguments):
+    done = meydan("match", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+class Match(unittest.TestCase):
+    def test_a_stronger_player_wins_by_more_than_the_error(self):
+        result = match("mijnlieff", "medium", "easy", "--games", "40")
+        self.assertEqual(result["won"] + result["drawn"] + result["lost"], 40)
+        self.assertGreater(result["share"] - result["share_error"], 0.5)
+        self.assertGreater(result["margin"], 0)
+        self.assertGreater(result["elo_low"], 0)
+
+    def test_the_same_player_twice_is_even_and_the_seed_says_which_games(self):
+        one = match("connect_four", "nodes=200", "nodes=200", "--games", "20", "--opening", "6")
+        # Without mistakes and whims the same opening goes the same way with the sides changed.
+        self.assertEqual((one["share"], one["share_error"]), (0.5, 0))
+        careless = [match("othello", "easy", "easy", "--games", "8", "--seed", seed, "--threads", threads)
+                    for seed, threads in (("3", "1"), ("3", "3"), ("4", "1"))]
+        self.assertEqual(careless[0], careless[1])
+        self.assertNotEqual(careless[0], careless[2])
+
+    def test_games_with_dice_have_a_seed_too(self):
+        results = [match("backgammon", "easy", "easy", "--games", "2", "--seed", "5", "--longest", "60") for _ in range(2)]
+        self.assertEqual(results[0], results[1])
+
+    def test_a_sequential_test_stops_early(self):
+        result = match("connect_four", "medium", "easy", "--games", "4000", "--sprt", "--elo1", "100", "--threads", "2")
+        self.assertLess(result["games"], 400)
+        self.assertGreater(result["likelihood_ratio"], 2.94)
+
+    def test_another_program_plays(self):
+        program = shlex.join([MEYDAN, "bestmove", "connect_four", "--nodes", "200", "--stdin"])
+        result = match("connect_four", "nodes=200", "program=" + program, "--games", "4", "--opening", "6")
+        self.assertEqual(result["not_ended"], 0)
+        self.assertEqual(result["share"], 0.5, "it is the same player")
+
+    def test_a_program_that_speaks_nboard_plays(self):
+        program = shlex.join([MEYDAN, "nboard"])
+        result = match("othello", "depth=2", "nboard=2:" + program, "--games", "4", "--opening", "8", "--threads", "1")
+        self.assertEqual(result["not_ended"], 0)
+        stronger = match("othello", "nboard=4:" + program, "beginner", "--games", "6", "--opening", "6")
+        self.assertGreater(stronger["margin"], 0)
+        for name in ("nboard=", "nboard=4", "nboard=4:", "nboard=x:true"):
+            self.assertIn("is no player", meydan("match", "othello", "easy", name).stderr)
+        self.assertIn("has ended", meydan("match", "othello", "easy", "nboard=2:true", "--games", "2").stderr)
+
+    def test_openings_of_a_file(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            # One move is left; whoever makes it is the same in both games of a pair.
+            file.write("X" * 62 + "O- X\n\n")
+            file.flush()
+            result = match("othello", "easy", "easy", "--games", "4", "--openings", file.name)
+            self.assertEqual((result["won"], result["lost"], result["share"]), (2, 2, 0.5))
+        self.assertEqual(meydan("match", "othello", "easy", "easy", "--openings", "/dev/null").returncode, 2)
+        self.assertEqual(meydan("match", "othello", "easy", "easy", "--openings", "/nowhere").returncode, 2)
+
+    def test_a_program_that_ends_or_says_nothing_is_named(self):
+        for command, why in (("true", "has ended"), ("sed -u s/.*/five/", "named no move"), ("sed -u 's/.*/{\"move\":\"0\"}/'", "not a column")):
+            done = meydan("match", "connect_four", "easy", "program=" + command, "--games", "2")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), command)
+            self.assertIn(why, done.stderr)
+
+    def test_for_people(self):
+        shown = meydan("match", "mijnlieff", "easy", "easy", "--games", "4", "--sprt").stdout
+        self.assertIn("easy against easy: mijnlieff, standard, 4 games", shown)
+        self.assertIn("not decided", shown)
+        self.assertIn("CPU time", shown)
+        persian = meydan("match", "mijnlieff", "easy", "easy", "--games", "4", "--lang", "fa").stdout
+        self.assertIn("۴ بازی", persian)
+
+    def test_refusals_say_what_there_is(self):
+        for name in ("divine", "nodes=0", "nodes=x", "time=-1", "depth=", "program="):
+            done = meydan("match", "othello", "easy", name)
+            self.assertEqual(done.returncode, 2, name)
+            self.assertIn("easy, medium, hard", done.stderr)
+        self.assertIn("the game is over", meydan("match", "mijnlieff", "easy", "easy", "--opening", "90").stderr)
+        self.assertEqual(meydan("match", "othello", "easy", "easy", "--games", "1").returncode, 2)
+        chouette = meydan("match", "backgammon", "easy", "easy", "--rules", "chouette")
+        self.assertEqual(chouette.returncode, 2)
+        self.assertIn("two sides", chouette.stderr)
+
+
+class Solve(unittest.TestCase):
+    def test_a_game_without_a_solver_says_so(self):
+        done = meydan("solve", "carrom", "--position", "start")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("no exact solver", done.stderr)
+        self.assertEqual(meydan("solve", "carrom", "--stdin", text_in="start\n").returncode, 2)
+
+    def test_endings_of_othello_both_ways_of_counting(self):
+        lines = VECTORS.read_text().splitlines()
+        vectors = [json.loads(line) for line in lines]
+        text = "".join(vector["position"] + "\n" for vector in vectors)
+        for rules, field in (("standard", "score"), ("empty-squares=winner", "score_empties_to_winner")):
+            done = meydan("solve", "othello", "--rules", rules, "--stdin", text_in=text)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            answers = [json.loads(line) for line in done.stdout.splitlines()]
+            self.assertEqual([each["value"] for each in answers], [vector[field] for vector in vectors])
+            for answer, vector in zip(answers, vectors):
+                self.assertTrue(answer["best"])
+                self.assertLessEqual(set(answer["best"]), set(vector["legal"]) or {"pass"})
+        self.assertIn("squares are empty", meydan("solve", "othello", "--position", "start").stderr)
+
+
+class Nboard(unittest.TestCase):
+    def test_an_engine_on_standard_input_and_output(self):
+        text = "nboard 2\nset depth 3\nmove f5\nping 4\ngo\nnonsense\nquit\nping 5\n"
+        done = meydan("nboard", text_in=text)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[:2], ["set myname Meydan", "pong 4"])
+        self.assertRegex("\n".join(lines), r"(?m)^=== [DF][46]/")
+        self.assertNotIn("pong 5", lines)
+        self.assertIn("easy, medium", meydan("nboard", "--level", "divine").stderr)
+
+
+class Review(unittest.TestCase):
+    MATCH = """ 1 point match
+
+ Game 1
+ White : 0                            Black : 0
+  1) 31: 6/3 6/5                      52: 13/11 13/8
+  2) 66: 24/18(2) 13/7(2)
+"""
+
+    def test_a_match_file_is_looked_over(self):
+        done = meydan("analyse", "backgammon", "--record", "-", "--json", text_in=self.MATCH)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        review = json.loads(done.stdout)
+        self.assertFalse(review["over"])
+        self.assertEqual([move["seat"] for move in review["moves"]], [0, 1, 0])
+        first = review["moves"][0]
+        self.assertEqual((first["move"], first["best"], first["mark"]), ("6/5 6/3", "8/5 6/5", "very_bad"))
+        white, black = review["sides"]
+        self.assertEqual(white["decisions"], 2)
+        self.assertEqual(white["lost"], sum(move["lost"] for move in review["moves"] if move["seat"] == 0))
+        self.assertEqual(white["rate_thousandths"], white["lost"] * 500 // 2)
+        # A pair of sixes is good, so the result without luck is worse for White.
+        self.assertGreater(white["luck"], 0)
+        self.assertEqual(black["decisions"], 1)
+
+    def test_a_page_in_both_languages(self):
+        for language, start, word in (("en", '<html lang="en">', "very bad"), ("fa", '<html lang="fa" dir="rtl">', "بسیار بد")):
+            done = meydan("--lang", language, "analyse", "backgammon", "--record", "-", "--html", text_in=self.MATCH)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(start, done.stdout)
+            self.assertIn(word, done.stdout)
+            self.assertIn("8/5 6/5", done.stdout)
+
+    def test_what_cannot_be_looked_over_says_so(self):
+        done = meydan("analyse", "mijnlieff", "--record", "-", text_in="Ra1")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("cannot be looked over", done.stderr)
+        self.assertEqual(meydan("analyse", "backgammon", "--record", "/nowhere").returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,50 @@
+// Looks ahead by whole rolls: with no ply a board is what the nets say; with each ply more it is the mean over all 21
+// rolls of the best reply, chosen without looking ahead and then looked at with the plies that are left.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "games/backgammon/engine/stake.h"
+#include "games/backgammon/engine/weights.h"
+
+namespace meydan::backgammon {
+
+class Lookahead {
+ public:
+  /// Without nets it goes by the plain estimate. Replies are chosen by `prices`, those of the player who asks.
+  Lookahead(const Nets* nets, const PlayRules& rules, const Prices& prices);
+
+  /// Of the player on roll; `own` when that is the player who asks. Once the nodes are used up what it says means
+  /// nothing.
+  Chances look(const Board& board, bool own, int plies);
+
+  struct Reply {
+    Board board;  // seen by the other player, who is then on roll
+    Chances chances;
+  };
+  /// The best play of a roll by the nets alone.
+  Reply reply(const Board& board, bool own, Dice dice);
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  void allow(std::uint64_t nodes) { allowed_ = nodes; }
+  [[nodiscard]] bool used_up() const { return nodes_ >= allowed_; }
+
+ private:
+  Chances at_once(const Board& board);
+
+  Nets none_;
+  bool has_nets_;
+  Evaluator evaluator_;
+  PlayRules rules_;
+  Prices own_;
+  Prices enemy_;
+  std::vector<Candidate> plays_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t allowed_ = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// Adds chances that come with a weight.
+void add(Chances& sum, const Chances& more, float weight);
+
+}  // namespace meydan::backgammon

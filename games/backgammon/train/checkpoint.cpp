@@ -1,0 +1,90 @@
+#include "games/backgammon/train/checkpoint.h"
+
+#include <cmath>
+#include <fstream>
+
+#include "base/rng.h"
+
+namespace meydan::backgammon::train {
+
+namespace {
+
+constexpr std::uint32_t kMark = 0x3142474d;  // "MGB1"
+
+template <class T>
+void put(std::ofstream& out, const T* values, std::size_t count) {
+  out.write(reinterpret_cast<const char*>(values), static_cast<std::streamsize>(count * sizeof(T)));
+}
+template <class T>
+bool get(std::ifstream& in, T* values, std::size_t count) {
+  return static_cast<bool>(in.read(reinterpret_cast<char*>(values), static_cast<std::streamsize>(count * sizeof(T))));
+}
+
+}  // namespace
+
+bool write_checkpoint(const std::string& path, const Nets& nets) {
+  const std::string unfinished = path + ".new";
+  {
+    std::ofstream out(unfinished, std::ios::binary);
+    const auto count = static_cast<std::uint32_t>(nets.nets.size());
+    put(out, &kMark, 1);
+    put(out, &count, 1);
+    put(out, nets.of_kind.data(), nets.of_kind.size());
+    for (const Net& net : nets.nets) {
+      put(out, &net.hidden, 1);
+      put(out, net.rows.data(), net.rows.size());
+      put(out, net.outs.data(), net.outs.size());
+      put(out, net.out_bias.data(), net.out_bias.size());
+    }
+    if (!out) return false;
+  }
+  return std::rename(unfinished.c_str(), path.c_str()) == 0;
+}
+
+std::optional<Nets> read_checkpoint(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::uint32_t mark = 0;
+  std::uint32_t count = 0;
+  Nets nets;
+  if (!get(in, &mark, 1) || mark != kMark || !get(in, &count, 1) || count > kKinds) return std::nullopt;
+  if (!get(in, nets.of_kind.data(), nets.of_kind.size())) return std::nullopt;
+  for (std::uint32_t number = 0; number < count; ++number) {
+    int hidden = 0;
+    if (!get(in, &hidden, 1) || hidden <= 0 || hidden > kMostLanes * kLane || hidden % kLane != 0) return std::nullopt;
+    Net& net = nets.nets.emplace_back(hidden);
+    if (!get(in, net.rows.data(), net.rows.size()) || !get(in, net.outs.data(), net.outs.size()) ||
+        !get(in, net.out_bias.data(), net.out_bias.size()))
+      return std::nullopt;
+  }
+  return nets;
+}
+
+Nets random_nets(int hidden, int race_hidden, std::uint64_t seed) {
+  Rng rng(seed);
+  const auto random = [&rng](float size) {
+    return size * (static_cast<float>(rng.below(2'000'001)) / 1'000'000.0f - 1.0f);
+  };
+  Nets nets;
+  for (const int units : {race_hidden, hidden}) {
+    Net& net = nets.nets.emplace_back(units);
+    for (Lane& lane : net.rows) {
+      for (float& number : lane.number) number = random(0.3f);
+    }
+    for (Lane& lane : net.outs) {
+      for (float& number : lane.number) number = random(0.3f / std::sqrt(static_cast<float>(units)));
+    }
+  }
+  nets.of_kind = {0, 1, 1, 1};
+  return nets;
+}
+
+Nets one_for_each_kind(const Nets& nets) {
+  Nets apart;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    apart.nets.push_back(nets.of(static_cast<Kind>(kind)));
+    apart.of_kind[kind] = static_cast<std::uint8_t>(kind);
+  }
+  return apart;
+}
+
+}  // namespace meydan::backgammon::train

@@ -1,0 +1,322 @@
+// Makes the nets of the engine by self-play; docs/engines.md has the recipe. The build of the product never runs it.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <string>
+
+#include "games/backgammon/engine/weights.h"
+#include "games/backgammon/train/benchmark.h"
+#include "games/backgammon/train/checkpoint.h"
+#include "games/backgammon/train/duel.h"
+#include "games/backgammon/train/self_play.h"
+#include "search/together.h"
+
+namespace meydan::backgammon::train {
+
+namespace {
+
+constexpr const char* kUsage = R"(usage: meydan_backgammon_train OPTION=VALUE ...
+  method=temporal     temporal differences, or `luckless`: targets from all rolls; `duel`, `error`: only measure;
+                      `pack`: writes the data set of the product
+  out=FILE            where the averaged nets go; FILE.raw has those of the last step
+  from=FILE           begin with these nets; else random ones with hidden=160 and race-hidden=64
+  packed=1            measures the nets as the data set has them
+  apart=1             a net of its own for every kind of position
+  games=N             how many; the rate falls from rate=A to last-rate=B over them
+  lambda=X            for the first lambda-games=N (0: all)
+  seed=N threads=N averaging=X batch=N replay=N keep=N
+  decisions=FILE      tells the mean error on them
+  against=FILE pairs=N   duel
+method=gnubg plays pairs=N with plies=N against gnubg=PROGRAM with gnubg-plies=N; method=speed counts positions a second
+)";
+
+struct Options {
+  std::string method = "temporal";
+  std::string out;
+  std::string from;
+  std::string decisions;
+  std::string against;
+  int hidden = 160;
+  int race_hidden = 64;
+  bool apart = false;
+  bool packed = false;
+  int plies = 0;
+  int gnubg_plies = 0;
+  std::string program = "gnubg";
+  std::string script = "games/backgammon/train/gnubg_player.py";
+  int games = 100'000;
+  double rate = 2e-3;
+  double last_rate = 1.5e-4;
+  double lambda = 0;
+  int lambda_games = 0;
+  int seed = 1;
+  int threads = 2;
+  double averaging = 5e-4;
+  int batch = 4;   // games of a thread between two steps
+  int replay = 8;  // how often a sample is trained on, luckless
+  int keep = 1'000'000;
+  int pairs = 3000;
+  int report = 2000;  // games
+};
+
+bool read(int count, char** words, Options& options) {
+  for (int at = 1; at < count; ++at) {
+    const std::string word = words[at];
+    const std::size_t equal = word.find('=');
+    if (equal == std::string::npos) return false;
+    const std::string name = word.substr(0, equal);
+    const std::string value = word.substr(equal + 1);
+    const auto whole = [&value] { return std::atoi(value.c_str()); };
+    const auto real = [&value] { return std::atof(value.c_str()); };
+    if (name == "method")
+      options.method = value;
+    else if (name == "out")
+      options.out = value;
+    else if (name == "from")
+      options.from = value;
+    else if (name == "decisions")
+      options.decisions = value;
+    else if (name == "against")
+      options.against = value;
+    else if (name == "hidden")
+      options.hidden = whole();
+    else if (name == "race-hidden")
+      options.race_hidden = whole();
+    else if (name == "apart")
+      options.apart = whole() != 0;
+    else if (name == "plies")
+      options.plies = whole();
+    else if (name == "gnubg-plies")
+      options.gnubg_plies = whole();
+    else if (name == "gnubg")
+      options.program = value;
+    else if (name == "script")
+      options.script = value;
+    else if (name == "packed")
+      options.packed = whole() != 0;
+    else if (name == "games")
+      options.games = whole();
+    else if (name == "rate")
+      options.rate = real();
+    else if (name == "last-rate")
+      options.last_rate = real();
+    else if (name == "lambda")
+      options.lambda = real();
+    else if (name == "lambda-games")
+      options.lambda_games = whole();
+    else if (name == "seed")
+      options.seed = whole();
+    else if (name == "threads")
+      options.threads = whole();
+    else if (name == "averaging")
+      options.averaging = real();
+    else if (name == "batch")
+      options.batch = whole();
+    else if (name == "replay")
+      options.replay = whole();
+    else if (name == "keep")
+      options.keep = whole();
+    else if (name == "pairs")
+      options.pairs = whole();
+    else if (name == "report")
+      options.report = whole();
+    else
+      return false;
+  }
+  return true;
+}
+
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+class Training {
+ public:
+  Training(const Options& options, Nets start) : options_(options), learner_(std::move(start)) {
+    static_cast<void>(BearOff::of(Style::Modern));
+    for (int thread = 0; thread < options.threads; ++thread) {
+      players_.emplace_back(learner_.nets(), hash_word(static_cast<std::uint64_t>(options.seed) * 1000 +
+                                                       static_cast<std::uint64_t>(thread)));
+      gradients_.emplace_back(learner_.nets());
+      fresh_.emplace_back();
+    }
+    if (!options.decisions.empty()) decisions_ = read_decisions(options.decisions);
+  }
+
+  int go() {
+    int told = 0;
+    const int at_once = options_.threads * options_.batch;
+    for (int games = 0; games < options_.games; games += at_once) {
+      const double done = static_cast<double>(games) / options_.games;
+      rate_ = static_cast<float>(options_.rate * std::pow(options_.last_rate / options_.rate, done));
+      const bool mixes = options_.lambda_games == 0 || games < options_.lambda_games;
+      play(mixes ? static_cast<float>(options_.lambda) : 0.0f);
+      if (games + at_once >= told + options_.report || games + at_once >= options_.games) {
+        told = games + at_once;
+        if (!tell(told)) return 1;
+      }
+    }
+    return 0;
+  }
+
+ private:
+  void play(float lambda) {
+    const bool luckless = options_.method == "luckless";
+    run_together(options_.threads, [&](int thread) {
+      const auto at = static_cast<std::size_t>(thread);
+      fresh_[at].clear();
+      for (int game = 0; game < options_.batch; ++game) {
+        if (luckless) {
+          players_[at].without_luck(lambda, fresh_[at]);
+        } else {
+          players_[at].temporal(lambda, fresh_[at]);
+        }
+      }
+      if (luckless) return;
+      gradients_[at].clear();
+      for (const Sample& sample : fresh_[at]) gradients_[at].add(learner_.nets(), sample);
+    });
+    if (!luckless) {
+      step();
+      return;
+    }
+    std::size_t fresh = 0;
+    for (const auto& samples : fresh_) {
+      fresh += samples.size();
+      for (const Sample& sample : samples) {
+        if (kept_.size() < static_cast<std::size_t>(options_.keep)) {
+          kept_.push_back(sample);
+        } else {
+          kept_[next_kept_++ % kept_.size()] = sample;
+        }
+      }
+    }
+    constexpr std::size_t kBatch = 512;
+    owed_ += fresh * static_cast<std::size_t>(options_.replay);
+    for (; owed_ >= kBatch; owed_ -= kBatch) {
+      run_together(options_.threads, [&](int thread) {
+        Gradient& gradient = gradients_[static_cast<std::size_t>(thread)];
+        gradient.clear();
+        Rng rng(hash_word(steps_ * 64 + static_cast<std::uint64_t>(thread) +
+                          static_cast<std::uint64_t>(options_.seed) * 1'000'003));
+        for (std::size_t left = kBatch / static_cast<std::size_t>(options_.threads); left > 0; --left)
+          gradient.add(learner_.nets(), kept_[static_cast<std::size_t>(rng.below(kept_.size()))]);
+      });
+      step();
+    }
+  }
+
+  void step() {
+    for (std::size_t other = 1; other < gradients_.size(); ++other) gradients_[0].add(gradients_[other]);
+    learner_.step(gradients_[0], rate_,
+                  static_cast<float>(std::max(options_.averaging, 1.0 / (1.0 + static_cast<double>(steps_)))));
+    ++steps_;
+    int samples = 0;
+    for (const int of_net : gradients_[0].samples) samples += of_net;
+    loss_ += gradients_[0].loss;
+    samples_ += samples;
+  }
+
+  bool tell(int games) {
+    std::printf("games %d  samples %.0f  cpu %.0f s  rate %.2e  rms %.4f", games, samples_, cpu_seconds(),
+                static_cast<double>(rate_), std::sqrt(loss_ / std::max(1.0, samples_ - told_samples_)));
+    told_samples_ = samples_;
+    loss_ = 0;
+    if (decisions_) {
+      std::printf("  error %.2f  averaged %.2f", 1000 * mean_error(learner_.nets(), *decisions_),
+                  1000 * mean_error(learner_.averaged(), *decisions_));
+    }
+    std::printf("\n");
+    std::fflush(stdout);
+    return options_.out.empty() || (write_checkpoint(options_.out, learner_.averaged()) &&
+                                    write_checkpoint(options_.out + ".raw", learner_.nets()));
+  }
+
+  Options options_;
+  Learner learner_;
+  std::vector<SelfPlay> players_;
+  std::vector<Gradient> gradients_;
+  std::vector<std::vector<Sample>> fresh_;
+  std::vector<Sample> kept_;
+  std::size_t next_kept_ = 0;
+  std::size_t owed_ = 0;
+  std::optional<std::vector<Decision>> decisions_;
+  std::uint64_t steps_ = 0;
+  float rate_ = 0;
+  double loss_ = 0;
+  double samples_ = 0;
+  double told_samples_ = 0;
+};
+
+int tell_speed(const Nets& nets) {
+  // Positions that candidates of games lead to.
+  std::vector<Board> boards;
+  SelfPlay player(nets, 1);
+  std::vector<Sample> samples;
+  while (samples.size() < 20'000) player.temporal(0, samples);
+  Evaluator evaluator(nets, Style::Modern);
+  const double begun = cpu_seconds();
+  double sum = 0;
+  int count = 0;
+  for (int round = 0; round < 20; ++round) {
+    for (const Sample& sample : samples) sum += static_cast<double>(evaluator.chances(sample.board).win);
+    count += static_cast<int>(samples.size());
+  }
+  std::printf("%.0f positions a second of one core (mean %.3f)\n", count / (cpu_seconds() - begun), sum / count);
+  return 0;
+}
+
+int train_or_measure(const Options& options) {
+  Nets nets = random_nets(options.hidden, options.race_hidden, static_cast<std::uint64_t>(options.seed));
+  if (!options.from.empty()) {
+    auto read = read_checkpoint(options.from);
+    if (!read) return std::fprintf(stderr, "no nets in %s\n", options.from.c_str()), 1;
+    nets = std::move(*read);
+  }
+  if (options.apart) nets = one_for_each_kind(nets);
+  if (options.method == "pack") {
+    std::ofstream(options.out, std::ios::binary) << write_weights(nets);
+    return 0;
+  }
+  if (options.packed) nets = *read_weights(write_weights(nets));
+  if (options.method == "error") {
+    const auto decisions = read_decisions(options.decisions);
+    if (!decisions) return std::fprintf(stderr, "no decisions in %s\n", options.decisions.c_str()), 1;
+    std::printf("%zu decisions, mean error %.2f thousandths\n", decisions->size(), 1000 * mean_error(nets, *decisions));
+    for (const Kind kind : {Kind::Race, Kind::Contact, Kind::Attack, Kind::Crashed}) {
+      const Error error = error_of_kind(nets, *decisions, kind);
+      constexpr const char* kNames[] = {"races", "contact", "on the bar", "crashed"};
+      std::printf("  %s: %d, %.2f\n", kNames[static_cast<std::size_t>(kind)], error.decisions, 1000 * error.mean);
+    }
+    return 0;
+  }
+  if (options.method == "gnubg") {
+    const Opponent opponent{options.program, options.script, options.gnubg_plies};
+    const auto result =
+        duel_with_gnubg(nets, options.plies, opponent, options.pairs, static_cast<std::uint64_t>(options.seed));
+    if (!result) std::fprintf(stderr, "no answer from %s\n", options.program.c_str());
+    return result ? 0 : 1;
+  }
+  if (options.method == "speed") return tell_speed(nets);
+  if (options.method == "duel") {
+    const auto other = read_checkpoint(options.against);
+    if (!other) return std::fprintf(stderr, "no nets in %s\n", options.against.c_str()), 1;
+    const DuelResult result =
+        duel(nets, *other, options.pairs, static_cast<std::uint64_t>(options.seed), options.threads);
+    std::printf("%d pairs of games, %+.4f +- %.4f points a game\n", result.pairs, result.mean, result.error);
+    return 0;
+  }
+  return Training(options, std::move(nets)).go();
+}
+
+}  // namespace
+
+}  // namespace meydan::backgammon::train
+
+int main(int count, char** words) {
+  meydan::backgammon::train::Options options;
+  if (!meydan::backgammon::train::read(count, words, options))
+    return std::fputs(meydan::backgammon::train::kUsage, stderr), 2;
+  return meydan::backgammon::train::train_or_measure(options);
+}

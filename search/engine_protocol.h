@@ -1,0 +1,45 @@
+// How programs of a game talk with each other where such a custom exists: lines of text, both ways. A game that has one
+// offers it beside its engine; then `meydan NAME` speaks it as an engine, and `meydan match` plays against programs
+// that do.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "search/any_engine.h"
+
+namespace meydan {
+
+/// An engine that hears the lines of a host. It has no clock and no streams: those are the caller's.
+class ProtocolEngine {
+ public:
+  virtual ~ProtocolEngine() = default;
+  using Say = std::function<void(const std::string&)>;
+  /// Does what a line asks and says the answers, while they come. False when the host has said goodbye.
+  virtual bool hear(std::string_view line, const Say& say, const Patience* stop) = 0;
+};
+
+/// A host's part in a talk with somebody else's engine.
+class EngineProtocol {
+ public:
+  virtual ~EngineProtocol() = default;
+
+  /// "nboard": also the word for it in commands.
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  /// What it is, half a sentence in English, for --help.
+  [[nodiscard]] virtual std::string_view about() const = 0;
+  /// An engine with this level's strength, or with the strongest where it is null, until a host says otherwise.
+  [[nodiscard]] virtual std::unique_ptr<ProtocolEngine> engine(const Level* level) const = 0;
+
+  /// What an engine is told first: how far to look.
+  [[nodiscard]] virtual std::vector<std::string> greeting(int depth) const = 0;
+  /// What asks it for a move in a position.
+  [[nodiscard]] virtual std::vector<std::string> question(const std::string& position) const = 0;
+  /// The move that a line of it names, as our texts write it; nothing if the line says something else.
+  [[nodiscard]] virtual std::optional<std::string> answer(std::string_view line) const = 0;
+};
+
+}  // namespace meydan

@@ -26,6 +26,7 @@ std::optional<int> corrected_length(std::span<const Event> log) {
 }  // namespace
 
 int breaks_of(const Table& table, const AnyGame& game, const RuleChoice& rules) {
+  if (!table.setup.breaks) return 0;
   return breaks_in_match(corrected_length(table.log).value_or(game.match_points(rules)));
 }
 

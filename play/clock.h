@@ -122,6 +122,24 @@ constexpr bool stands_for_outage(const Clock& clock) {
   return clock.interrupted.has_value() && clock.stopped == StopReason::Outage;
 }
 
+/// N 4-3-2: somebody has stopped the clocks, also where none ran: between two games the dice stand too.
+constexpr bool stands_for_director(const Clock& clock) {
+  switch (clock.stopped) {
+    case StopReason::DieOnFloor:
+    case StopReason::Dispute:
+    case StopReason::DirectorCall:
+    case StopReason::PrematureLifting:
+    case StopReason::ClaimedIllegalMove:
+    case StopReason::ResultCertain: return !clock.running;
+    case StopReason::NotStarted:
+    case StopReason::BetweenGames:
+    case StopReason::Break:
+    case StopReason::Outage:
+    case StopReason::Over: return false;
+  }
+  return false;
+}
+
 /// All banks full, nobody's clock runs.
 Clock new_clock(const ClockSetup& setup);
 

@@ -168,6 +168,8 @@ struct Penalise {
   Seat seat = 0;
   int points = 0;
   Grounds grounds;
+  bool counts = true;  // earlier programs only showed the points
+  bool game = false;   // the present game is lost, which an event says (N 5)
   static constexpr auto fields() {
     return std::tuple(field("seat", &Penalise::seat).needed().from_to(0, kMaxSeats - 1),
                       field("points", &Penalise::points).needed().from_to(0, kMostPenaltyPoints),
@@ -178,6 +180,7 @@ struct UndoTo {
   static constexpr std::string_view kWord = "undo_to";
   EventNumber to = 0;
   Grounds grounds;
+  bool keeps_penalties = true;  // time that was taken off a clock stays taken; earlier programs gave it back
   static constexpr auto fields() {
     return std::tuple(field("to", &UndoTo::to).needed().from_to(EventNumber{1}, kLastEvent),
                       inlined(&UndoTo::grounds).needed());

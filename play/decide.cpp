@@ -33,6 +33,24 @@ TableRefusal refused_by_referee(const Problem& problem) {
   return {problem.kind == Problem::Kind::Illegal ? Kind::Illegal : Kind::Unreadable, problem.message};
 }
 
+/// What directors took off clocks after that event and no going back has undone.
+std::vector<ClockAdjusted> times_taken_since(std::span<const Event> log, EventNumber to) {
+  std::vector<std::pair<EventNumber, ClockAdjusted>> taken;
+  for (const Event& event : log) {
+    if (const auto* const adjusted = std::get_if<ClockAdjusted>(&event.fact);
+        adjusted != nullptr && adjusted->how == Adjust::Take)
+      taken.emplace_back(event.number, *adjusted);
+    if (const auto* const undone = std::get_if<Undone>(&event.fact))
+      std::erase_if(taken, [&](const auto& one) { return one.first > undone->to; });
+    if (std::holds_alternative<GameStarted>(event.fact)) taken.clear();  // with new clocks
+  }
+  std::vector<ClockAdjusted> since;
+  for (const auto& [number, adjusted] : taken) {
+    if (number > to) since.push_back(adjusted);
+  }
+  return since;
+}
+
 /// Collects the facts of one command; each is seen by the checks of the next.
 class Decider {
  public:
@@ -365,7 +383,22 @@ class Decider {
     if (!has_seat(request.seat)) return not_allowed(kNoSuchSeat);
     if (request.points < 0) return refuse(Kind::Unreadable, kBadAmount);
     if (around_.bounded && table_.phase == Phase::Over) return not_allowed(kNotPlaying);
-    add(Penalised{request.seat, request.points, request.grounds});
+    if (request.game && table_.phase != Phase::Playing) return not_allowed(kNotPlaying);
+    add(Penalised{request.seat, request.points, request.grounds, request.counts && request.points > 0, request.game});
+    if (!request.counts) return std::nullopt;
+    const auto after = settled(table_, around_.game, rules_, request.game ? std::optional(request.seat) : std::nullopt);
+    if (after) {
+      add(LengthSet{*after});
+      go_on();
+    } else if (request.game && !table_.pause_until_ms) {
+      // Where a game is no part of a match, it is all there is.
+      std::vector<Standing> standing(table_.chairs.size(), Standing::Win);
+      const auto sides = around_.game.sides(rules_);
+      for (std::size_t seat = 0; seat < standing.size(); ++seat) {
+        if (sides[seat] == sides[static_cast<std::size_t>(request.seat)]) standing[seat] = Standing::Loss;
+      }
+      end_game({standing, std::nullopt, std::string(kAdjudicated), request.grounds.clause, request.grounds.reason});
+    }
     return std::nullopt;
   }
 
@@ -380,7 +413,13 @@ class Decider {
     // Nobody has seen what the clock has brought with this very command.
     const bool now = request.to == table_.version;
     if (now || !may_go_back(before_.log, request.to, around_.game)) return not_allowed(kCannotUndo);
+    std::vector<ClockAdjusted> penalties;
+    if (request.keeps_penalties) penalties = times_taken_since(before_.log, request.to);
     add(Undone{request.to, request.grounds});
+    // A time penalty is not lost by it: the clock is what it was then, less what was taken since.
+    by_itself_ = true;
+    for (const ClockAdjusted& taken : penalties) add(taken);
+    by_itself_ = false;
     // Where a roll was due the dice fall anew at once, and the clocks stand for the director as after any other undo.
     go_on();
     if (table_.clock.running) add(ClocksStopped{StopReason::DirectorCall, request.grounds});
@@ -545,11 +584,11 @@ class Decider {
     go_on();
   }
 
-  /// N 4-8: a corrected length holds from the next game on; a match that the game in progress decides stands.
+  /// N 4-8: a corrected length holds from the next game on; a match that the game in progress decides stands. Points of
+  /// penalties are counted then too.
   void set_length() {
-    if (!table_.length_due || !table_.pause_until_ms) return;
-    const auto corrected = around_.game.correct_length(rules_, table_.position, *table_.length_due);
-    if (corrected) add(LengthSet{*corrected});
+    if (!table_.pause_until_ms) return;
+    if (const auto after = settled(table_, around_.game, rules_)) add(LengthSet{*after});
   }
 
   /// The players want more time between two games.

@@ -31,6 +31,7 @@ struct TableSetup {
   bool teams = false;                // consultation: who sits is a captain, and each has a partner (N 4-2-1)
   bool by_invitation = false;  // a partner comes when the captain has asked for them; older tables let anybody join
   std::vector<int> sides{};    // by seat, where pairs share one (play/sides.h); otherwise everybody is one of their own
+  bool breaks = true;          // N 2-2-2: not inside a match of a best of three
 
   static constexpr auto fields() {
     return std::tuple(
@@ -39,7 +40,7 @@ struct TableSetup {
         field("rated", &TableSetup::rated), field("event", &TableSetup::event),
         field("starts_at_ms", &TableSetup::starts_at_ms), field("dice_commitment", &TableSetup::dice_commitment),
         field("teams", &TableSetup::teams).added(), field("by_invitation", &TableSetup::by_invitation).added(),
-        field("sides", &TableSetup::sides).up_to(kMaxSeats).added());
+        field("sides", &TableSetup::sides).up_to(kMaxSeats).added(), field("breaks", &TableSetup::breaks).added());
   }
   friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
@@ -270,9 +271,12 @@ struct Penalised {
   Seat seat = 0;
   int points = 0;  // 0 for a warning
   Grounds grounds;
+  bool counts = false;  // towards the score of the match, for the other side
+  bool game = false;    // the present game is lost
   static constexpr auto fields() {
     return std::tuple(field("seat", &Penalised::seat), field("points", &Penalised::points),
-                      field("grounds", &Penalised::grounds));
+                      field("grounds", &Penalised::grounds), field("counts", &Penalised::counts).added(),
+                      field("game", &Penalised::game).added());
   }
   friend bool operator==(const Penalised&, const Penalised&) = default;
 };
@@ -294,7 +298,7 @@ struct LengthCorrected {
   }
   friend bool operator==(const LengthCorrected&, const LengthCorrected&) = default;
 };
-/// The match goes on from here at its right length, or is decided by it.
+/// The match goes on from here at its right length and with the points of penalties, or is decided by them.
 struct LengthSet {
   static constexpr std::string_view kWord = "length_set";
   std::string position;

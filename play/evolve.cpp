@@ -64,7 +64,7 @@ void go_back(Chair& chair, const Chair& earlier) { chair.half_points = earlier.h
 /// by the compiler on which side it belongs.
 void go_back(TableState& table, TableState earlier) {
   auto& [setup, chairs, phase, game, position, steps, taken_back, turn, clock, offer, pause_until_ms, announced,
-         length_due, results, game_ended_at_ms, lag_store_ms, removed, words, said_watching, draws, version,
+         length_due, points_due, results, game_ended_at_ms, lag_store_ms, removed, words, said_watching, draws, version,
          play_version, step_version] = earlier;
   for (std::size_t chair = 0; chair < chairs.size(); ++chair) {
     go_back(table.chairs[chair], chairs[chair]);
@@ -75,6 +75,7 @@ void go_back(TableState& table, TableState earlier) {
   said_watching = table.said_watching;
   draws = table.draws;  // no roll is shown twice
   version = table.version;
+  points_due = table.points_due;
   table = std::move(earlier);
 }
 
@@ -145,14 +146,16 @@ struct Evolve {
     if (table.clock.running) table.clock = pressed(table, next, event.time_ms, lag_ms).clock;
     table.offer.reset();  // an offer that is not answered before the next move has lapsed
     play::set_position(table, position, next, game, rules, event.time_ms);
-    // N 4-3-2: between games the clocks stand, and nobody is hurried.
-    if (table.turn.by == Turn::By::Chance && table.turn.clocks_stand) {
-      table.clock.stopped = StopReason::BetweenGames;
-      table.pause_until_ms = event.time_ms + kBetweenGamesMs;
-      nobody_is_absent();
-      table.announced.reset();
-      for (Chair& chair : table.chairs) chair.ready = false;
-    }
+    pause_if_between_games();
+  }
+  /// N 4-3-2: between games the clocks stand, and nobody is hurried.
+  void pause_if_between_games() const {
+    if (table.turn.by != Turn::By::Chance || !table.turn.clocks_stand) return;
+    table.clock.stopped = StopReason::BetweenGames;
+    table.pause_until_ms = event.time_ms + kBetweenGamesMs;
+    nobody_is_absent();
+    table.announced.reset();
+    for (Chair& chair : table.chairs) chair.ready = false;
   }
   // The same turn still: its clock runs on, and an offer stays on the table.
   void operator()(const Stepped& fact) const {
@@ -176,7 +179,7 @@ struct Evolve {
   void operator()(const BreakTaken& fact) const {
     Chair& taker = table.chairs[chair_of_seat(table, fact.seat)];
     ++taker.breaks;
-    table.clock.stopped = StopReason::Break;
+    if (!stands_for_director(table.clock)) table.clock.stopped = StopReason::Break;
     table.pause_until_ms = *table.pause_until_ms + kBreakMs;
     for (Chair& chair : table.chairs) chair.ready = false;
   }
@@ -210,7 +213,13 @@ struct Evolve {
   void operator()(const ClocksStopped& fact) const {
     table.clock = stop(std::move(table.clock), fact.reason, event.time_ms);
   }
-  void operator()(const ClocksResumed&) const { table.clock = resume(std::move(table.clock), event.time_ms); }
+  void operator()(const ClocksResumed&) const {
+    if (table.clock.interrupted) {
+      table.clock = resume(std::move(table.clock), event.time_ms);
+    } else {
+      table.clock.stopped = StopReason::BetweenGames;  // the dice may fall again
+    }
+  }
   void operator()(const ClockAdjusted& fact) const {
     table.clock = adjust(std::move(table.clock), fact.seat, fact.how, fact.amount_ms, event.time_ms);
   }
@@ -218,6 +227,7 @@ struct Evolve {
     Chair& chair = table.chairs[chair_of_seat(table, fact.seat)];
     ++chair.penalties;
     chair.penalty_points += fact.points;
+    if (fact.counts) table.points_due[static_cast<std::size_t>(seat_gaining(table, fact.seat))] += fact.points;
   }
   void operator()(const Undone& fact) const {
     // Back to the state after `to`, but with everything that has been said and drawn since.
@@ -226,13 +236,19 @@ struct Evolve {
     forget_steps(earlier);  // the move in progress is begun anew
     // The clocks stand at what they were then, until the director lets them run.
     const Ms then_ms = kept.back().time_ms;
-    earlier.clock = stop(std::move(earlier.clock), StopReason::DirectorCall, then_ms);
+    if (!earlier.pause_until_ms) earlier.clock = stop(std::move(earlier.clock), StopReason::DirectorCall, then_ms);
     go_back(table, std::move(earlier));
   }
   void operator()(const LengthCorrected& fact) const { table.length_due = fact.points; }
   void operator()(const LengthSet& fact) const {
     table.length_due.reset();
+    table.points_due.fill(0);
+    // In the midst of a game: it is lost, or the match is decided.
+    if (table.clock.running) table.clock = stop(std::move(table.clock), StopReason::BetweenGames, event.time_ms);
+    if (!table.pause_until_ms) table.clock.interrupted.reset();
+    table.offer.reset();
     set_position(fact.position);
+    if (!table.pause_until_ms) pause_if_between_games();
   }
   void operator()(const Said& fact) const {
     ++table.words[fact.player].said;

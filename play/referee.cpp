@@ -6,6 +6,7 @@
 #include "play/bounds.h"
 #include "play/breaks.h"
 #include "play/evolve.h"
+#include "play/refusals.h"
 #include "rules/whole.h"
 
 namespace meydan::play {
@@ -15,8 +16,6 @@ namespace {
 constexpr Citation kNumber{"log_number", "", "شمارهٔ رویداد باید {0} باشد", "the event's number must be {0}"};
 constexpr Citation kTime{"log_time", "", "زمان رویداد ممکن نیست", "the event's time is not possible"};
 constexpr Citation kSetup{"log_setup", "", "قرار میز ممکن نیست", "the table's setup is not possible"};
-constexpr Citation kRules{"log_rules", "", "قواعد میز خوانده نشد: {0}", "the table's rules cannot be read: {0}"};
-constexpr Citation kSeat{"log_seat", "", "چنین صندلی‌ای نیست", "there is no such seat"};
 constexpr Citation kPhase{"log_phase", "", "این رویداد در این زمان از میز رخ نمی‌دهد",
                           "this does not happen at this stage of a table"};
 constexpr Citation kStart{"log_start", "", "بازی از وضعیت آغاز شروع نشده است",
@@ -34,8 +33,6 @@ constexpr Citation kLimit{"log_limit", "", "مهلت این بخش از نوبت
 constexpr Citation kDraw{"log_draw", "", "شمارهٔ قرعه باید {0} باشد", "the number of the draw must be {0}"};
 constexpr Citation kResult{"log_result", "", "نتیجه با میز یکی نیست", "the result is not the table's"};
 constexpr Citation kAmount{"log_amount", "", "مقدار ممکن نیست", "the amount is not possible"};
-constexpr Citation kUndo{"log_undo", "", "به این رویداد نمی‌توان برگشت",
-                         "the table cannot go back to that event"};
 
 using Objection = std::optional<Message>;
 
@@ -58,11 +55,11 @@ struct Look {
                   kSetup);
   }
   Objection operator()(const Seated& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
-    return unless(table.chairs[static_cast<std::size_t>(fact.seat)].player.empty(), kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
+    return unless(table.chairs[static_cast<std::size_t>(fact.seat)].player.empty(), kNoSuchSeat);
   }
   Objection operator()(const Contributed& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     return unless(table.phase == Phase::Open, kPhase);
   }
   Objection operator()(const GameStarted& fact) const {
@@ -105,7 +102,7 @@ struct Look {
     return unless(table.steps[static_cast<std::size_t>(made - fact.steps)].before == fact.position, kSteps);
   }
   Objection operator()(const Announced& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     if (table.phase != Phase::Playing || table.announced) return fill(kPhase);
     return unless(game.announce(rules, table.position, fact.seat, fact.move).ok(), kPhase);
   }
@@ -116,23 +113,23 @@ struct Look {
   }
   Objection operator()(const LengthCorrected&) const { return unless(table.phase == Phase::Playing, kPhase); }
   Objection operator()(const Joined& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     const Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
-    if (table.setup.by_invitation && team.invited != fact.player) return fill(kSeat);
-    return unless(table.setup.teams && team.partner.empty(), kSeat);
+    if (table.setup.by_invitation && team.invited != fact.player) return fill(kNoSuchSeat);
+    return unless(table.setup.teams && team.partner.empty(), kNoSuchSeat);
   }
   Objection operator()(const Invited& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     const Chair& team = table.chairs[static_cast<std::size_t>(fact.seat)];
-    return unless(table.setup.by_invitation && !team.player.empty() && team.partner.empty(), kSeat);
+    return unless(table.setup.by_invitation && !team.player.empty() && team.partner.empty(), kNoSuchSeat);
   }
   Objection operator()(const Absent& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     if (!is_possible_span(fact.grace_ms)) return fill(kAmount);
     return unless(may_be_absent(table) && !is_absent(fact.seat), kPhase);
   }
   Objection operator()(const AbsenceEnded& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     return unless(is_absent(fact.seat), kPhase);
   }
   Objection operator()(const Lapsed& fact) const {
@@ -150,13 +147,15 @@ struct Look {
     return judge(fact.move, game.apply(rules, table.position, fact.move), fact.position);
   }
   Objection operator()(const LengthSet& fact) const {
-    if (!table.length_due || !table.pause_until_ms) return fill(kPhase);
-    const auto corrected = game.correct_length(rules, table.position, *table.length_due);
-    return unless(corrected && *corrected == fact.position, kPhase);
+    // Of the event before it: a penalty by which a game was lost.
+    const auto* const penalised = table.log.empty() ? nullptr : std::get_if<Penalised>(&table.log.back().fact);
+    const bool lost = penalised != nullptr && penalised->game;
+    const auto after = settled(table, game, rules, lost ? std::optional(penalised->seat) : std::nullopt);
+    return unless(after == fact.position, kPhase);
   }
-  Objection operator()(const Offered& fact) const { return unless(has_seat(fact.seat) && !table.offer, kSeat); }
+  Objection operator()(const Offered& fact) const { return unless(has_seat(fact.seat) && !table.offer, kNoSuchSeat); }
   Objection operator()(const OfferAnswered& fact) const {
-    return unless(has_seat(fact.seat) && table.offer && table.offer->offer == fact.offer, kSeat);
+    return unless(has_seat(fact.seat) && table.offer && table.offer->offer == fact.offer, kNoSuchSeat);
   }
   Objection operator()(const GameEnded& fact) const {
     if (table.phase != Phase::Playing) return fill(kPhase);
@@ -177,19 +176,20 @@ struct Look {
   }
   Objection operator()(const ClocksStopped&) const { return unless(table.phase == Phase::Playing, kPhase); }
   Objection operator()(const ClocksResumed&) const {
-    return unless(!table.clock.running && table.clock.interrupted, kPhase);
+    const bool between = table.pause_until_ms && stands_for_director(table.clock);
+    return unless(!table.clock.running && (table.clock.interrupted || between), kPhase);
   }
   Objection operator()(const ClockAdjusted& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     const Ms bank_ms = table.clock.bank_ms[static_cast<std::size_t>(fact.seat)];
     return unless(is_possible_span(fact.amount_ms) && is_possible_span(bank_ms + fact.amount_ms), kAmount);
   }
   Objection operator()(const Penalised& fact) const {
-    if (!has_seat(fact.seat)) return fill(kSeat);
+    if (!has_seat(fact.seat)) return fill(kNoSuchSeat);
     const int points = table.chairs[chair_of_seat(table, fact.seat)].penalty_points;
     return unless(are_possible_points(fact.points) && are_possible_points(points), kAmount);
   }
-  Objection operator()(const Undone& fact) const { return unless(may_go_back(table.log, fact.to, game), kUndo); }
+  Objection operator()(const Undone& fact) const { return unless(may_go_back(table.log, fact.to, game), kCannotUndo); }
   Objection operator()(const Said&) const { return std::nullopt; }
   Objection operator()(const Revealed&) const { return unless(table.phase == Phase::Over, kPhase); }
   Objection operator()(const Cancelled&) const {
@@ -198,7 +198,7 @@ struct Look {
     return unless(table.phase == Phase::Open || by_arena, kPhase);
   }
   Objection operator()(const SpectatorRemoved& fact) const {
-    return unless(!chair_of_player(table, fact.player), kSeat);
+    return unless(!chair_of_player(table, fact.player), kNoSuchSeat);
   }
 
  private:
@@ -207,7 +207,7 @@ struct Look {
     return unless(table.turn.by == Turn::By::Player && table.turn.seat == seat, kTurn);
   }
   [[nodiscard]] Objection in_pause(Seat seat) const {
-    if (!has_seat(seat)) return fill(kSeat);
+    if (!has_seat(seat)) return fill(kNoSuchSeat);
     return unless(table.pause_until_ms.has_value(), kPhase);
   }
   [[nodiscard]] bool has_seat(Seat seat) const {
@@ -239,7 +239,7 @@ std::optional<Message> objection(const Table& table, const Event& event, const A
   // A data set may not be here: nothing can be judged without it, and the sentence says which.
   const auto* const created = std::get_if<Created>(&event.fact);
   const auto rules = RuleChoice::parse(game.info().book, created != nullptr ? created->setup.rules : table.setup.rules);
-  if (!rules) return fill(kRules, {Argument{rules.reason().fa, rules.reason().en}});
+  if (!rules) return fill(kBadRules, {Argument{rules.reason().fa, rules.reason().en}});
   return std::visit(Look{table, event, game, *rules}, event.fact);
 }
 

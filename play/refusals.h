@@ -58,6 +58,10 @@ inline constexpr Citation kDirectorsOnly{"directors_only", "N 1-3", "این کا
                                          "only the director may do this"};
 inline constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
                                          "a clause and a reason are needed"};
+inline constexpr Citation kRepeated{"repeated", "", "این فرمان پیش‌تر انجام شده بود",
+                                    "this command had been obeyed before"};
+inline constexpr Citation kBadRules{"bad_rules", "", "قواعد میز خوانده نشد: {0}",
+                                    "the table's rules cannot be read: {0}"};
 inline constexpr Citation kRematchOfTwo{
     "rematch_of_two", "",
     "میز بیش از دو نفر بازی دوباره ندارد؛ میز تازه‌ای باز کنید",

@@ -1,5 +1,7 @@
 #include "play/table.h"
 
+#include "play/sides.h"
+
 namespace meydan::play {
 
 namespace {
@@ -94,6 +96,43 @@ std::optional<Ms> parts_due_ms(const Table& table) {
       return event->time_ms + kWaitForPartsMs;
   }
   return std::nullopt;
+}
+
+Seat seat_gaining(const TableState& table, Seat penalised) {
+  const auto side = [&](Seat seat) { return side_of_chair(table.setup.sides, chair_of_seat(table, seat)); };
+  const auto seats = static_cast<Seat>(table.chairs.size());
+  for (Seat seat = 0; seat < seats; ++seat) {
+    if (side(seat) != side(penalised)) return seat;
+  }
+  return penalised;
+}
+
+std::optional<std::string> settled(const TableState& table, const AnyGame& game, const RuleChoice& rules,
+                                   std::optional<Seat> lost) {
+  if (table.phase != Phase::Playing) return std::nullopt;
+  std::string position = position_before_steps(table);
+  bool changed = false;
+  bool decided = false;
+  const auto give = [&](Seat to, int points) {
+    const auto after = game.award(rules, position, to, points);
+    if (!after || !*after) return;
+    position = (*after)->position;
+    changed = true;
+    decided = (*after)->outcome.has_value();
+  };
+  const bool between = table.pause_until_ms.has_value();
+  if (lost && !between) give(seat_gaining(table, *lost), 0);
+  if (between && table.length_due) {
+    const auto corrected = game.correct_length(rules, position, *table.length_due);
+    if (corrected) position = *corrected;
+    changed = changed || corrected.ok();
+  }
+  for (std::size_t seat = 0; seat < table.points_due.size(); ++seat) {
+    if (table.points_due[seat] > 0 && !decided) give(static_cast<Seat>(seat), table.points_due[seat]);
+  }
+  const bool now = between || lost || decided;
+  if (!changed || !now) return std::nullopt;
+  return position;
 }
 
 bool may_be_absent(const TableState& table) {

@@ -99,8 +99,9 @@ struct TableState {
   std::optional<Offered> offer;
   /// Between two games that one board plays (a match of backgammon): when the dice for the next one fall by themselves.
   std::optional<Ms> pause_until_ms;
-  std::optional<Announced> announced;  // N 4-4-7
-  std::optional<int> length_due;       // N 4-8: the points to play to from the next game on
+  std::optional<Announced> announced;       // N 4-4-7
+  std::optional<int> length_due;            // N 4-8: the points to play to from the next game on
+  std::array<int, kMaxSeats> points_due{};  // by seat, of penalties: they count once the present game is over
   std::vector<GameResult> results;
   Ms game_ended_at_ms = 0;
   std::array<Ms, kMaxSeats> lag_store_ms{};  // by seat, see lag.h
@@ -134,6 +135,14 @@ Ms limit_ms_of(const TableSetup& setup, const Turn& turn, const AnyGame& game, c
 
 /// Why no table of this game may be opened with such a clock, if so: a limit that nothing would follow from.
 std::optional<Message> refusal_of_limit(const ClockSetup& clock, const AnyGame& game, const RuleChoice& rules);
+
+/// Whose points a penalty of this seat is: the first seat of the other side.
+Seat seat_gaining(const TableState& table, Seat penalised);
+
+/// The position between two games, or at once where that decides the match, with what was due: its right length (N 4-8)
+/// and the points of penalties. `lost` loses the present game. Nothing if nothing changes, or not yet.
+std::optional<std::string> settled(const TableState& table, const AnyGame& game, const RuleChoice& rules,
+                                   std::optional<Seat> lost = std::nullopt);
 
 /// A game's end as the log keeps it.
 GameResult result_of(const Outcome& outcome);

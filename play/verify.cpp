@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "play/adjudicated.h"
 #include "play/bounds.h"
+#include "play/refusals.h"
 #include "play/sealed_chance.h"
 #include "play/sides.h"
 #include "rules/whole.h"
@@ -16,7 +17,6 @@ constexpr Citation kNotCreated{"not_created", "", "رویداد اول باید 
                                "the first event must be the table's creation"};
 constexpr Citation kOtherGame{"other_game", "", "این میز برای بازی {0} است، نه {1}",
                               "this table is for the game {0}, not {1}"};
-constexpr Citation kBadRules{"bad_rules", "", "قواعد میز خوانا نیست: {0}", "the table's rules cannot be read: {0}"};
 constexpr Citation kBadSides{"bad_sides", "",
                              "در این بازی هم‌تیمی‌ها چنین نمی‌نشینند",
                              "partners do not sit like this in the game"};
@@ -35,8 +35,6 @@ constexpr Citation kTimeDiffers{"time_differs", "",
                                 "this event's time should be that of the event it came with"};
 constexpr Citation kAuthorDiffers{"author_differs", "", "این رویداد از آنِ کس دیگری یا فرمان دیگری است",
                                   "this event belongs to somebody else or to another command"};
-constexpr Citation kRepeated{"repeated_command", "", "این فرمان پیش‌تر انجام شده بود",
-                             "this command had been obeyed before"};
 constexpr Citation kNotFollowing{"does_not_follow", "",
                                  "هیچ فرمانی در این وضع به این رویداد نمی‌رسد: {0}",
                                  "no command leads to this event here: {0}"};
@@ -217,8 +215,15 @@ struct RequestOf {
   Made operator()(const ClockAdjusted& fact) const {
     return AdjustClock{fact.seat, fact.how, fact.amount_ms, fact.grounds};
   }
-  Made operator()(const Penalised& fact) const { return Penalise{fact.seat, fact.points, fact.grounds}; }
-  Made operator()(const Undone& fact) const { return UndoTo{fact.to, fact.grounds}; }
+  Made operator()(const Penalised& fact) const {
+    // Earlier programs only noted the points.
+    const bool counts = fact.counts || fact.game;
+    return Penalise{fact.seat, fact.points, fact.grounds, counts || fact.points == 0, fact.game};
+  }
+  Made operator()(const Undone& fact) const {
+    const auto* const again = next != nullptr && next->by.empty() ? std::get_if<ClockAdjusted>(&next->fact) : nullptr;
+    return UndoTo{fact.to, fact.grounds, again != nullptr};
+  }
   Made operator()(const Said& fact) const { return Say{fact.text}; }
   Made operator()(const Revealed&) const { return std::nullopt; }
   Made operator()(const Cancelled& fact) const {

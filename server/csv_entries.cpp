@@ -1,9 +1,10 @@
 #include "server/csv_entries.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
-#include <set>
 
+#include "base/spelling.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -24,8 +25,29 @@ constexpr Citation kNoSection{"csv_no_section", "", "بخش {0} در این رو
 constexpr Citation kNotText{"csv_not_text", "", "این فایل با کدگذاری UTF-8 ذخیره نشده است", "this file is not UTF-8"};
 constexpr Citation kOpenQuote{"csv_open_quote", "", "یک گیومه (\") بسته نشده است", "a quote is left open"};
 
-const std::set<std::string_view> kColumns{"name", "section", "institution", "level", "rating",
-                                          "seed", "account", "members",     "status"};
+struct Column {
+  std::string_view name;
+  std::string_view fa;
+};
+constexpr std::array kColumns{Column{"name", "نام"},     Column{"section", "بخش"},   Column{"institution", "نهاد"},
+                              Column{"level", "سطح"},    Column{"rating", "ریتینگ"}, Column{"seed", "سید"},
+                              Column{"status", "وضعیت"}, Column{"account", "حساب"},  Column{"members", "اعضا"}};
+/// Those that a list of entries has, in this order.
+constexpr std::size_t kWritten = 7;
+
+/// N 3-5-1.
+constexpr std::array kLevels{Column{"beginner", "مقدماتی"}, Column{"intermediate", "متوسط"},
+                             Column{"advanced", "پیشرفته"}};
+
+/// The English name of what stands in either language; empty if it is none of these.
+template <std::size_t kCount>
+std::string_view name_in(const std::array<Column, kCount>& known, std::string_view text) {
+  const std::string alike = spelled_alike(text);
+  for (const Column& one : known) {
+    if (alike == one.name || alike == spelled_alike(one.fa)) return one.name;
+  }
+  return {};
+}
 
 struct Line {
   int number = 0;
@@ -141,9 +163,9 @@ CsvEntries read_csv_entries(std::string_view text, const tournament::Event& even
   if (lines.empty()) return {{}, {{1, fill(kNoHeader)}}};
   std::map<std::string, std::size_t> columns;
   for (std::size_t at = 0; at < lines[0].cells.size(); ++at) {
-    const std::string name = lower_case(trim(lines[0].cells[at]));
-    if (!kColumns.contains(name)) return {{}, {{lines[0].number, fill(kUnknownColumn, {quoted(name)})}}};
-    columns[name] = at;
+    const std::string_view name = name_in(kColumns, trim(lines[0].cells[at]));
+    if (name.empty()) return {{}, {{lines[0].number, fill(kUnknownColumn, {quoted(lines[0].cells[at])})}}};
+    columns[std::string(name)] = at;
   }
   if (!columns.contains("name") || !columns.contains("section")) return {{}, {{lines[0].number, fill(kNoHeader)}}};
   for (std::size_t at = 1; at < lines.size(); ++at) {
@@ -161,7 +183,9 @@ CsvEntries read_csv_entries(std::string_view text, const tournament::Event& even
     CsvEntry row{.line = line.number, .entry = {}, .account_name = cells.text("account")};
     row.entry.name = cells.text("name");
     row.entry.institution = cells.text("institution");
-    row.entry.level = lower_case(cells.text("level"));
+    const std::string level = lower_case(cells.text("level"));
+    const std::string_view known = name_in(kLevels, level);
+    row.entry.level = known.empty() ? level : std::string(known);
     row.entry.rating = cells.number("rating");
     row.entry.seed = cells.number("seed");
     const std::string members = cells.text("members");
@@ -177,6 +201,30 @@ CsvEntries read_csv_entries(std::string_view text, const tournament::Event& even
     read.entries.push_back(std::move(row));
   }
   return read;
+}
+
+std::string csv_heading(bool persian) {
+  std::string heading;
+  for (std::size_t at = 0; at < kWritten; ++at) {
+    if (at > 0) heading += ",";
+    heading += persian ? kColumns[at].fa : kColumns[at].name;
+  }
+  return heading + "\n";
+}
+
+std::string_view persian_level(std::string_view level) {
+  const auto found = std::find_if(kLevels.begin(), kLevels.end(), [&](const Column& one) { return one.name == level; });
+  return found == kLevels.end() ? level : found->fa;
+}
+
+std::string_view persian_status(tournament::EntryState::Status status) {
+  using enum tournament::EntryState::Status;
+  switch (status) {
+    case Applied: return "در انتظار پذیرش";
+    case Approved: return "پذیرفته";
+    case Refused: return "ردشده";
+  }
+  return {};
 }
 
 }  // namespace meydan::server

@@ -27,6 +27,12 @@ struct CsvEntries {
 /// Columns by their names in the first line, in any order: name, section, institution, level, rating, seed, account,
 /// members (of a team, parted by /).
 /// Commas, semicolons or tabs part the cells, whichever the first line has; quotes as spreadsheets write them.
+/// In Persian the columns have Persian names, and either are read.
 CsvEntries read_csv_entries(std::string_view text, const tournament::Event& event);
+
+/// The first line of a list of entries.
+std::string csv_heading(bool persian);
+std::string_view persian_level(std::string_view level);
+std::string_view persian_status(tournament::EntryState::Status status);
 
 }  // namespace meydan::server

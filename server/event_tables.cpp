@@ -71,6 +71,22 @@ void Events::arrived(const play::Table& table, const std::string& player) {
   if (wish) submit(table.setup.event, *wish, [](const Result<std::int64_t, Refused>&) {});
 }
 
+void Events::rate(const Event& event, const Match& match) {
+  if (!tournament::counts_for_ratings(event.setup)) return;
+  for (std::size_t place = 0; place < match.tables.size(); ++place) {
+    std::optional<double> score;
+    const auto decided = tournament::decided_for(event, match, place);
+    const bool counts = tournament::part_of_place(match, place).has_value();
+    if (counts && !decided) continue;  // as it was played
+    if (counts) {
+      const auto here = tournament::turned(event, match, place, *decided);
+      // D 23: where both have lost nobody has won against anybody.
+      if (here.white + here.black > 0) score = here.white > here.black ? 1 : here.white < here.black ? 0 : 0.5;
+    }
+    surroundings_.tables.rate_as(match.tables[place], score);
+  }
+}
+
 void Events::note_acts(const std::string& event, const std::string& table) {
   const auto found = hosted_.find(event);
   const TableHost* const host = surroundings_.tables.in_memory(table);
@@ -192,12 +208,13 @@ void Events::open_new_table(Hosted& hosted, const tournament::NewTable& wanted, 
   surroundings_.tables.open({.table = wanted.table,
                              .game = setup.game,
                              .rules = rules,
-                             .clock = setup.clock,
+                             .clock = wanted.clock,
                              .seats = static_cast<int>(wanted.sitters.size()),
                              .games = 1,
                              .rated = setup.rated,
                              .event = event,
-                             .starts_at_ms = wanted.starts_at_ms},
+                             .starts_at_ms = wanted.starts_at_ms,
+                             .breaks = wanted.breaks},
                             seats, [this, event, wanted, opened](const std::string&, const Answer& answer) {
                               if (answer.kind == Answer::Kind::Done) return opened();
                               const auto found = hosted_.find(event);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "server/council_report.h"
+#include "server/csv_entries.h"
 #include "tournament/match_tables.h"
 #include "tournament/rounds.h"
 #include "tournament/trf.h"
@@ -97,11 +99,17 @@ wire::MatchView shown(const Event& event, const Match& match) {
                        .ruled_by = match.ruled_by,
                        .disputed = match.disputed,
                        .arrived = list_of(match.arrived),
+                       .excused = list_of(match.excused),
                        .monitor = match.monitor_name,
                        .monitors = match.monitors,
-                       .length = tournament::length_of_round(event.setup, match.round),
+                       .length = std::max(match.length, 1),
                        .under_appeal = tournament::under_appeal(event, match.pair.match),
                        .over = match.over()};
+  view.pair.length = 0;  // said as the match's, which may have been agreed since
+  for (const auto& [entry, points] : match.lengths_agreed) view.lengths_agreed.push_back({entry, points});
+  if (const auto& noticed = match.wrong_length)
+    view.wrong_length = {noticed->played, noticed->white_score, noticed->black_score};
+  view.goes_on = match.goes_on;
   for (const auto& [board, result] : match.boards) view.boards.push_back({board, result});
   for (const auto& [entry, points] : match.late) view.late.push_back({entry, points});
   if (match.reported) view.reported = {match.reported->entry, match.reported->result};
@@ -120,7 +128,8 @@ wire::SectionView shown(const Event& event, const Section& section) {
       .over = section.started && !section.rounds.empty() && tournament::round_is_over(section, event),
       .finished = section.started && tournament::is_finished(event, section),
       .standings = std::move(standings.places),
-      .bracket = tournament::bracket_of(event, section)};
+      .bracket = tournament::bracket_of(event, section),
+      .wishes = section.wishes};
   for (const tournament::Round& round : section.rounds) {
     view.rounds.push_back({.round = round.pairing.round,
                            .starts_at_ms = round.pairing.starts_at_ms,
@@ -204,7 +213,8 @@ std::vector<wire::AppealView> appeals_for(const Reader& reader) {
                          .voted = reader.actor != nullptr && state.votes.contains(reader.actor->account)});
     for (const tournament::Statement& statement : state.statements)
       view.statements.push_back({statement.entry, statement.text});
-    if (state.verdict) view.verdict = {state.verdict->decision, state.verdict->confirms};
+    if (const auto& verdict = state.verdict)
+      view.verdict = {verdict->decision, verdict->confirms, verdict->votes_for, verdict->votes};
   }
   return appeals;
 }
@@ -224,6 +234,7 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const result = std::get_if<tournament::Outcome>(&fact)) return reader.may_know_ruling(result->match);
   if (const auto* const penalty = std::get_if<tournament::Penalty>(&fact))
     return reader.may_know_ruling(penalty->match);
+  if (const auto* const late = std::get_if<tournament::LatePoints>(&fact)) return reader.may_know_ruling(late->match);
   if (const auto* const part = std::get_if<tournament::Part>(&fact)) return reader.may_know_ruling(part->match);
   if (const auto* const act = std::get_if<tournament::AtTable>(&fact)) return reader.may_know_ruling(act->match);
   // Whoever is not in is the directors' business and their own, as in the list of entries.
@@ -233,11 +244,6 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const consent = std::get_if<tournament::Consent>(&fact))
     return reader.directs() || (reader.actor != nullptr && consent->account == reader.actor->account);
   return true;
-}
-
-std::string name_of_entry(const Event& event, const std::string& entry) {
-  const auto found = event.entries.find(entry);
-  return found == event.entries.end() ? std::string("-") : found->second.entry.name;
 }
 
 /// For a spreadsheet: in quotes where it must be. A leading sign that a spreadsheet would compute is not let through.
@@ -270,8 +276,11 @@ Event without_rulings(Event event, const std::vector<std::string>& matches) {
     shown.result.reset();
     shown.grounds = {};
     shown.ruled_by.clear();
+    shown.goes_on.clear();
     shown.parts.clear();
     shown.boards.clear();
+    shown.late.clear();
+    shown.excused.clear();
     for (const tournament::PenaltyState& state : event.penalties) {
       if (state.penalty.match == id && state.penalty.step == tournament::Step::Exclusion)
         event.entries.at(state.penalty.entry).excluded = false;
@@ -306,7 +315,7 @@ std::optional<std::string> event_file_text(const Event& event, const tournament:
   if (file.persian) what += " fa";
   const Shared text = text_for_reader(event, actor, std::move(what), texts, [&](const Event& shown) -> std::string {
     switch (file.kind) {
-      case EventFile::Kind::Entries: return entries_csv(shown);
+      case EventFile::Kind::Entries: return entries_csv(shown, file.persian);
       case EventFile::Kind::Report: return council_report(shown, file.persian);
       case EventFile::Kind::Crosstable:
         return tournament::write_trf(tournament::crosstable_of(shown, *tournament::find_section(shown, file.section)));
@@ -463,13 +472,14 @@ std::vector<wire::DeskRow> desk_rows(const Event& event, const tournament::Actor
     rows.push_back(std::move(row));
   };
   for (const auto& [id, match] : event.matches) {
-    if (match.over() || match.tables.empty() || (!directs && !tournament::monitors(match, reader))) continue;
+    if (match.over() || match.tables.size() <= match.void_tables || (!directs && !tournament::monitors(match, reader)))
+      continue;
     if (tournament::boards_of(event, match) == 1) {
       show(id, match, match.tables.size() - 1, 0);  // of several the last one is played
       continue;
     }
-    for (std::size_t place = 0; place < match.tables.size(); ++place) {
-      const int board = static_cast<int>(place) + 1;
+    for (std::size_t place = match.void_tables; place < match.tables.size(); ++place) {
+      const int board = static_cast<int>(tournament::counted_place(match, place)) + 1;
       if (!match.boards.contains(board)) show(id, match, place, board);
     }
   }
@@ -487,47 +497,18 @@ std::string event_log_piece(const Event& event, const tournament::Actor* actor, 
   return text;
 }
 
-std::string council_report(const Event& event, bool persian) {
-  std::string text = persian ? "گزارش به شورا: " + event.setup.fa : "Report to the council: " + event.setup.en;
-  text += "\n\n";
-  const auto line = [&](const tournament::Recorded& recorded, const std::string& fa, const std::string& en,
-                        const play::Grounds& grounds) {
-    const std::string number = std::to_string(recorded.number);
-    text += persian ? persian_digits(number) + ". " + fa : number + ". " + en;
-    text += "\n   " + grounds.clause + ": " + grounds.reason + "\n   " + recorded.name + "\n";
+std::string entries_csv(const Event& event, bool persian) {
+  std::string text = csv_heading(persian);
+  const auto number = [&](int value) {
+    return persian ? persian_digits(std::to_string(value)) : std::to_string(value);
   };
-  for (const tournament::Recorded& recorded : event.log) {
-    if (const auto* const penalty = std::get_if<tournament::Penalty>(&recorded.fact)) {
-      const std::string who = name_of_entry(event, penalty->entry);
-      const std::string step(name_of_enumerator(penalty->step));
-      line(recorded, "جریمه (" + step + ")، " + who, "penalty (" + step + "), " + who, penalty->grounds);
-    }
-    if (const auto* const result = std::get_if<tournament::Outcome>(&recorded.fact);
-        result != nullptr && !result->grounds.reason.empty()) {
-      const Match* const match = event.matches.contains(result->match) ? &event.matches.at(result->match) : nullptr;
-      const std::string pair =
-          match == nullptr ? result->match
-                           : name_of_entry(event, match->pair.white) + " – " + name_of_entry(event, match->pair.black);
-      line(recorded, "رأی دربارهٔ " + pair, "ruling on " + pair, result->grounds);
-    }
-    if (const auto* const verdict = std::get_if<tournament::Verdict>(&recorded.fact)) {
-      const std::string decision(name_of_enumerator(verdict->decision));
-      line(recorded, verdict->confirms ? "کمیته رأی را تأیید کرد" : "کمیته رأی را تغییر داد",
-           verdict->confirms ? "the committee confirmed the ruling" : "the committee changed the ruling",
-           {"N 5-2", decision});
-    }
-  }
-  return text;
-}
-
-std::string entries_csv(const Event& event) {
-  std::string text = "name,section,institution,level,rating,seed,status\n";
   for (const std::string& id : event.order) {
     const EntryState& state = event.entries.at(id);
     const tournament::Entry& entry = state.entry;
-    text += csv_cell(entry.name) + "," + entry.section + "," + csv_cell(entry.institution) + "," + entry.level + "," +
-            std::to_string(entry.rating) + "," + std::to_string(entry.seed) + "," +
-            std::string(name_of_enumerator(state.status)) + "\n";
+    const std::string level = persian ? std::string(persian_level(entry.level)) : entry.level;
+    text += csv_cell(entry.name) + "," + entry.section + "," + csv_cell(entry.institution) + "," + level + "," +
+            number(entry.rating) + "," + number(entry.seed) + "," +
+            std::string(persian ? persian_status(state.status) : name_of_enumerator(state.status)) + "\n";
   }
   return text;
 }

@@ -54,10 +54,8 @@ std::vector<wire::DeskRow> desk_rows(const tournament::Event& event, const tourn
 std::string event_log_piece(const tournament::Event& event, const tournament::Actor* reader, std::size_t after,
                             std::size_t most);
 
-/// For the council (N 1-2-4, N 5-5): penalties, rulings and appeals with their grounds.
-std::string council_report(const tournament::Event& event, bool persian);
-
-/// The entries with their state, as a table for spreadsheets; `import` reads it back.
-std::string entries_csv(const tournament::Event& event);
+/// The entries with their state, as a table for spreadsheets, in Persian with Persian headings and digits; `import`
+/// reads either back.
+std::string entries_csv(const tournament::Event& event, bool persian);
 
 }  // namespace meydan::server

@@ -20,8 +20,6 @@ using tournament::Event;
 using tournament::Match;
 using tournament::Section;
 
-constexpr Citation kBadLength{"bad_length", "N 4-8-1", "این بازی مسابقهٔ {0} امتیازی ندارد",
-                              "this game has no match to {0} points"};
 constexpr Citation kSetAside{
     "event_set_aside", "",
     "این رویداد را این نسخهٔ برنامه نمی‌تواند بخواند؛ گردانندهٔ سایت باید به آن رسیدگی کند",
@@ -54,15 +52,23 @@ std::optional<Message> bad_game(tournament::Setup& setup) {
   if (auto unknown = unknown_game(setup)) return unknown;
   const RegisteredGame* const game = find_game(setup.game);
   const auto rules = RuleChoice::parse(game->game->info().book, setup.rules);
+  if (auto casual = rules->refusal_in_events()) return casual;
   setup.sides = play::kept_sides(*game->game, *rules);
+  setup.committee_online = game->game->info().committee_online;
   if (!play::are_two_sides(setup.sides, static_cast<int>(game->game->seats(*rules).size())))
     return fill(tournament::kTwoSides);
   if (auto why = play::refusal_of_limit(setup.clock, *game->game, *rules)) return why;
   setup.rules = rules->text();
   const int points = game->game->match_points(*rules);
   if (setup.lengths.empty() && points > 0) setup.lengths = {points};
-  for (const int length : setup.lengths) {
-    if (!rules_of_length(*game->game, setup.rules, length)) return fill(kBadLength, {length});
+  // T 6, N 3-5-5: two minutes a point, unless another bank is announced.
+  if (points > 0 && setup.clock.kind == play::ClockKind::SimpleDelay && setup.clock.bank_ms == 0 &&
+      setup.bank_per_point_ms == 0)
+    setup.bank_per_point_ms = 120'000;
+  for (const auto& lengths : {setup.lengths, setup.consolation_lengths, setup.last_chance_lengths}) {
+    for (const int length : lengths) {
+      if (!rules_of_length(*game->game, setup.rules, length)) return fill(kBadLength, {length});
+    }
   }
   const auto tie_breaks = tournament::parse_tie_breaks(setup.tie_breaks);
   if (!tie_breaks) return tie_breaks.reason();
@@ -100,6 +106,7 @@ Events::Refused::Refused(const Message& refusal) : message(refusal), why(why_of(
 std::optional<std::set<std::string>> matches_of(const tournament::Fact& fact) {
   return std::visit(
       [](const auto& known) -> std::optional<std::set<std::string>> {
+        if constexpr (requires { known.pair.match; }) return std::set<std::string>{known.match, known.pair.match};
         if constexpr (requires { known.match; }) return std::set<std::string>{known.match};
         if constexpr (requires { known.pairs; }) {
           std::set<std::string> matches;
@@ -159,6 +166,7 @@ std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
   hosted.event = std::make_shared<Event>(std::move(event).value());
   hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, id);
   note_all(hosted);
+  for (const auto& [match_id, match] : hosted.event->matches) rate(*hosted.event, match);
   const auto secret = surroundings_.secrets.read(surroundings_.store, secret_of_event(id));
   if (secret) hosted.secret = *secret;
   show(id);
@@ -298,13 +306,9 @@ Result<std::vector<tournament::Recorded>, Message> Events::granted(const Event& 
   for (const tournament::Wish& wish : wishes) {
     const auto facts = tournament::decide(copy ? *copy : event, wish, now_ms);
     if (!facts) return Failure{facts.reason()};
-    std::string key = wish.key;
-    for (const tournament::Fact& fact : *facts) {
-      const auto number = event.version + static_cast<std::int64_t>(recorded.size()) + 1;
-      // What follows by itself is nobody's wish, but happens in the name of who caused it.
-      recorded.push_back({number, now_ms, wish.by.account, wish.by.name, key, fact});
-      key.clear();
-      if (copy) tournament::evolve(*copy, recorded.back());
+    for (tournament::Recorded& each : tournament::recorded_of(copy ? *copy : event, wish, *facts, now_ms)) {
+      if (copy) tournament::evolve(*copy, each);
+      recorded.push_back(std::move(each));
     }
   }
   return recorded;
@@ -410,6 +414,11 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
       if (!about) matches.reset();
       if (about && matches) matches->merge(*about);
     }
+    if (counts_for_ratings(hosted.event->setup)) {
+      for (const auto& [match_id, match] : hosted.event->matches) {
+        if (!matches || matches->contains(match_id)) rate(*hosted.event, match);
+      }
+    }
     hosted.readers->follow(facts);
     reply(hosted.event->version);
   }
@@ -432,7 +441,7 @@ void Events::pair(const std::string& id, const std::string& section_id, const to
   if (!section->started && !hosted.secret) return reply(Failure{Refused{fill(kSeedLost)}});
   if (!hosted.pairing.insert(section_id).second) return reply(Failure{Refused{fill(kPairingBusy)}});
   const bool starts = !section->started;
-  if (!starts && !tournament::round_is_over(*section, *hosted.event)) {
+  if (!starts && !tournament::rounds_are_over(*section, *hosted.event)) {
     hosted.pairing.erase(section_id);
     return reply(Failure{Refused{fill(tournament::kRoundNotOver)}});
   }

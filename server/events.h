@@ -89,6 +89,9 @@ class Events final : public TablesListener {
   /// The match of a table.
   [[nodiscard]] const tournament::Match* match_of(const play::TableSetup& setup) const;
 
+  /// N 4-6: ratings follow what events say of their tables.
+  void rate(const tournament::Event& event, const tournament::Match& match);
+
   // What tables tell.
   void event_table_changed(const play::Table& table) override;
   void arrived(const play::Table& table, const std::string& player) override;

@@ -68,6 +68,9 @@ constexpr Citation kBotsUnrated{"bots_unrated", "",
 
 constexpr Citation kTwoRated{"two_rated", "", "ریتینگ فقط برای میز دو نفر یا دو جفت است",
                              "only tables of two players or two pairs are rated"};
+constexpr Citation kNoArbiter{"no_arbiter", "",
+                              "«{0}» فقط در رویداد ممکن است: این میز داور ندارد؛ گزینهٔ دیگری انتخاب کنید",
+                              "\"{0}\" is for events: this table has nobody who directs; choose another option"};
 constexpr Citation kNoSuchChair{"no_such_chair", "", "این میز چنین صندلی‌ای ندارد",
                                 "this table has no such chair"};
 constexpr Citation kWaitsAlready{"waits_already", "", "شما در این درخواست هستید", "you wait there already"};
@@ -95,6 +98,8 @@ Result<play::TableSetup, Message> setup_of(const Wish& wish, bool teams) {
   if (entry == nullptr) return Failure{fill(kNoSuchGame, {quoted(wish.game)})};
   const auto rules = RuleChoice::parse(entry->game->info().book, wish.rules);
   if (!rules) return Failure{rules.reason()};
+  if (const OptionValue* const value = rules->needs_arbiter())
+    return Failure{fill(kNoArbiter, {Argument{value->fa, value->en}})};
   const bool needs_bank = wish.clock.kind != play::ClockKind::None;
   if (needs_bank && wish.clock.bank_ms == 0) return Failure{fill(kNoTimeLeft)};
   if (wish.rated && needs_bank && time_for_a_game_ms(wish.clock) < kLeastRatedMs)

@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "base/spelling.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -35,38 +36,7 @@ constexpr Citation kScripts{"name_scripts", "",
 
 constexpr char32_t kZwnj = 0x200c;
 constexpr char32_t kAlef = 0x0627;
-constexpr char32_t kArabicYeh = 0x064a;
-constexpr char32_t kAlefMaksura = 0x0649;
 constexpr char32_t kPersianYeh = 0x06cc;
-constexpr char32_t kArabicKaf = 0x0643;
-constexpr char32_t kPersianKaf = 0x06a9;
-
-/// The character at the start of well-formed text, which is `size` bytes long.
-char32_t decode(std::string_view text, std::size_t size) {
-  constexpr std::array<unsigned, 5> kFirstBits{0, 0x7f, 0x1f, 0x0f, 0x07};
-  char32_t character = static_cast<unsigned char>(text[0]) & kFirstBits[size];
-  for (std::size_t at = 1; at < size; ++at) character = character << 6 | (static_cast<unsigned char>(text[at]) & 0x3f);
-  return character;
-}
-
-void encode(char32_t character, std::string& text) {
-  const auto add = [&](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
-  if (character < 0x80) {
-    add(character);
-  } else if (character < 0x800) {
-    add(0xc0 | character >> 6);
-    add(0x80 | (character & 0x3f));
-  } else {
-    if (character < 0x10000) {
-      add(0xe0 | character >> 12);
-    } else {
-      add(0xf0 | character >> 18);
-      add(0x80 | (character >> 12 & 0x3f));
-    }
-    add(0x80 | (character >> 6 & 0x3f));
-    add(0x80 | (character & 0x3f));
-  }
-}
 
 bool is_between(char32_t character, char32_t low, char32_t high) { return character >= low && character <= high; }
 
@@ -88,34 +58,6 @@ bool is_persian(char32_t character) {
 bool is_digit(char32_t character) {
   return is_between(character, '0', '9') || is_between(character, 0x0660, 0x0669) ||
          is_between(character, 0x06f0, 0x06f9);
-}
-
-/// Nothing if the text is not UTF-8.
-std::vector<char32_t> characters_of(std::string_view text) {
-  std::vector<char32_t> characters;
-  while (!text.empty()) {
-    const std::size_t size = utf8_character_size(text);
-    if (size == 0) return {};
-    characters.push_back(decode(text, size));
-    text.remove_prefix(size);
-  }
-  return characters;
-}
-
-char32_t persian_form(char32_t character) {
-  if (character == kArabicYeh || character == kAlefMaksura) return kPersianYeh;
-  if (character == kArabicKaf) return kPersianKaf;
-  return character;
-}
-
-char32_t folded(char32_t character) {
-  if (is_between(character, 'A', 'Z')) return character + ('a' - 'A');
-  if (is_between(character, 0xc0, 0xde)) return character + 0x20;
-  if (is_between(character, 0x0660, 0x0669)) return character - 0x0660 + '0';
-  if (is_between(character, 0x06f0, 0x06f9)) return character - 0x06f0 + '0';
-  if (character == 0x0623 || character == 0x0625) return 0x0627;  // alef with a hamza above or below it
-  if (character == 0x0629 || character == 0x06c0) return 0x0647;  // heh with two dots or a hamza above it
-  return persian_form(character);
 }
 
 /// Small Latin letters with something above, below or through them, from U+00DF on: what is left without it.
@@ -316,13 +258,7 @@ Result<std::string, Message> tidy_nickname(std::string_view text) {
   return tidy;
 }
 
-std::string folded_nickname(std::string_view name) {
-  std::string text;
-  for (const char32_t character : characters_of(name)) {
-    if (character != ' ' && character != kZwnj) encode(folded(character), text);
-  }
-  return text;
-}
+std::string folded_nickname(std::string_view name) { return spelled_alike(name); }
 
 std::string look_of(std::string_view name) {
   // One word: what parts it can hardly be seen.

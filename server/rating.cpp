@@ -136,21 +136,54 @@ std::optional<Ratings::Finished> Ratings::finished_of(const store::TableRow& row
   return finished;
 }
 
+void Ratings::rule(const std::string& table, std::optional<double> score) {
+  const auto known = known_.find(table);
+  if (known == known_.end()) {
+    const auto held = held_.find(table);
+    if (held == held_.end() || !score) return;
+    Held again = std::move(held->second);
+    held_.erase(held);
+    again.table.score = *score;
+    ruled_[table] = score;
+    return put_in(again.kind, again.order, std::move(again.table));
+  }
+  const auto [kind, order] = known->second;
+  const auto old = ladders_.at(kind).tables.find(order);
+  Finished counted = old->second;
+  if (score && counted.score == *score) return;
+  ruled_[table] = score;
+  take_out(known);
+  if (!score) {
+    held_.insert_or_assign(table, Held{kind, order, std::move(counted)});
+    return;
+  }
+  counted.score = *score;
+  put_in(kind, order, std::move(counted));
+}
+
+void Ratings::take_out(std::map<std::string, std::pair<Kind, Order>, std::less<>>::iterator known) {
+  const auto& [kind, order] = known->second;
+  Ladder& ladder = ladders_[kind];
+  const auto old = ladder.tables.find(order);
+  Changed changed;
+  for (const Finished::Player& player : old->second.players) changed.emplace(player.id, player.before);
+  count_from(ladder, ladder.tables.erase(old), std::move(changed));
+  known_.erase(known);
+}
+
 void Ratings::add(const store::TableRow& row) {
+  if (held_.contains(row.id)) return;
   auto finished = finished_of(row);
+  const auto ruled = ruled_.find(row.id);
+  if (finished && ruled != ruled_.end() && ruled->second) finished->score = *ruled->second;
   const Kind kind = kind_of(row.game, row.rules);
   const auto known = known_.find(row.id);
   if (known != known_.end()) {
     const auto& [old_kind, order] = known->second;
-    Ladder& ladder = ladders_[old_kind];
-    const auto old = ladder.tables.find(order);
-    const Finished was = old->second;
+    const Finished& was = ladders_[old_kind].tables.at(order);
     if (finished && kind == old_kind && *row.ended_ms == order.first && was.is_same(*finished)) return;
     // A director has decided otherwise: what comes after it is counted anew.
-    Changed changed;
-    for (const Finished::Player& player : was.players) changed.emplace(player.id, player.before);
-    count_from(ladder, ladder.tables.erase(old), std::move(changed));
-    known_.erase(known);
+    take_out(known);
   }
   if (finished) put_in(kind, Order{*row.ended_ms, row.id}, std::move(*finished));
 }

@@ -82,6 +82,10 @@ class Ratings {
   /// result is the same in whatever order tables come in.
   void add(const store::TableRow& row);
 
+  /// An event says otherwise than a table that has ended (N 4-6): the score of its first side, 1, 0.5 or 0, or nothing
+  /// if it does not count any more. A table that is not known has not ended, or never counted.
+  void rule(const std::string& table, std::optional<double> score);
+
   /// Nothing for who has not played a rated table of this kind.
   [[nodiscard]] std::optional<RatedPlayer> find(std::string_view player, std::string_view game,
                                                 std::string_view rules) const;
@@ -140,10 +144,18 @@ class Ratings {
   /// Everybody after a table, by chair, counted from how they were before it.
   static std::vector<RatedPlayer> after(const Finished& table, play::Ms ended_ms);
   static std::vector<Step> steps_of(const Order& order, const Finished& table);
+  void take_out(std::map<std::string, std::pair<Kind, Order>, std::less<>>::iterator known);
   static void count_from(Ladder& ladder, std::map<Order, Finished>::iterator at, Changed changed);
 
   std::map<Kind, Ladder> ladders_;
   std::map<std::string, std::pair<Kind, Order>, std::less<>> known_;  // where each table stands
+  std::map<std::string, std::optional<double>> ruled_;                // what events say instead of tables
+  struct Held {
+    Kind kind;
+    Order order;
+    Finished table;
+  };
+  std::map<std::string, Held> held_;  // do not count, by a ruling
 };
 
 }  // namespace meydan::server

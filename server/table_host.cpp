@@ -4,6 +4,7 @@
 
 #include "play/lag.h"
 #include "play/referee.h"
+#include "play/refusals.h"
 #include "server/planted_bug.h"
 #include "server/sentences.h"
 #include "store/prepare.h"
@@ -14,9 +15,6 @@ namespace meydan::server {
 namespace {
 
 using play::Event;
-
-constexpr Citation kStoredAlready{"repeated", "", "این فرمان پیش‌تر انجام شده بود",
-                                  "this command had been obeyed before"};
 
 Answer refused(const play::TableRefusal& refusal, play::EventNumber version) {
   return {Answer::Kind::Refused, version, refusal.kind, refusal.message};
@@ -149,7 +147,7 @@ void TableHost::submit(const play::Command& sent, play::Ms now_ms, Reply reply) 
   play::Decision decision = std::move(decided).value();
   if (decision.repeated) {
     Waiter waiter{
-        *decision.repeated, {Answer::Kind::Repeated, 0, std::nullopt, fill(kStoredAlready)}, std::move(reply)};
+        *decision.repeated, {Answer::Kind::Repeated, 0, std::nullopt, fill(play::kRepeated)}, std::move(reply)};
     // Heard before, but perhaps not durable yet: the second answer must not overtake the first.
     for (Write& write : writes_) {
       if (waiter.number <= durable_) break;

@@ -99,6 +99,9 @@ class Tables {
   [[nodiscard]] std::optional<Message> refusal_to_challenge(const Person& person) const;
   [[nodiscard]] std::optional<Message> refusal_to_play_more(const Person& person) const;
 
+  /// N 4-6: how a table of an event counts for ratings, whatever it says itself (Ratings::rule()).
+  void rate_as(const std::string& table, std::optional<double> score) { surroundings_.ratings.rule(table, score); }
+
   /// N 1-6-4: a player had this person removed. The table is in memory.
   std::optional<Message> refusal_to_watch(const Person& person, const std::string& id);
   /// N 1-6-4: only who watches, or has watched, is asked to leave.

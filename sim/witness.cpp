@@ -133,8 +133,14 @@ void Witness::check_keys(const std::vector<Event>& log) {
     bool undone = false;
   };
   std::map<std::string, Found> found;
+  Found* latest = nullptr;
   for (const Event& event : log) {
-    if (event.key.empty()) continue;
+    if (event.key.empty()) {
+      // What a penalty took of the clock is taken again after an undo, in the midst of what the undo leads to.
+      if (latest != nullptr && latest->undone && std::holds_alternative<play::ClockAdjusted>(event.fact))
+        latest->last = event.number;
+      continue;
+    }
     const std::string name = name_of(event.by, event.key);
     Found& block = found[name];
     if (block.last != 0 && block.last != event.number - 1) {
@@ -142,6 +148,7 @@ void Witness::check_keys(const std::vector<Event>& log) {
              std::to_string(event.number));
     }
     block.last = event.number;
+    latest = &block;
     // After an undo to before a roll the dice fall anew, and the clocks are stopped again.
     const bool follows =
         follows_by_itself(event.fact) || (block.undone && std::holds_alternative<play::ClocksStopped>(event.fact));

@@ -5,6 +5,7 @@
 #include "play/adjudicated.h"
 #include "play/sides.h"
 #include "tournament/format_bridge.h"
+#include "tournament/lengths.h"
 #include "tournament/match_results.h"
 #include "tournament/planted_bug.h"
 
@@ -14,6 +15,10 @@ namespace {
 
 /// Between two matches of a best of three.
 constexpr Ms kNextPartMs = 30'000;
+/// N 2-2-2: of a best of three in points the break is between the matches.
+Ms until_next_part_ms(const Event& event) {
+  return event.setup.best_of > 1 && !event.setup.lengths.empty() ? play::kBreakMs : kNextPartMs;
+}
 
 /// One match, and what is due there.
 class Attending {
@@ -48,6 +53,11 @@ class Attending {
       const bool known = place < match_.tables.size();
       const auto [table, writing] = table_of_(known ? match_.tables[place] : table_id(event_, match_, place));
       if (table == nullptr || writing || table->phase == play::Phase::Over) continue;
+      if (place < match_.void_tables) {
+        // Played on elsewhere, or nowhere.
+        if (auto one = due_at_stranger(*table)) due_.push_back(std::move(*one));
+        continue;
+      }
       seat_players(*table, place);
       tell_pause(*table);
       for (const PenaltyState& penalty : event_.penalties) tell_penalty(*table, place, penalty);
@@ -88,19 +98,19 @@ class Attending {
   void tell_penalty(const play::Table& table, std::size_t place, const PenaltyState& state) {
     const Penalty& penalty = state.penalty;
     if (penalty.match != match_.pair.match) return;
-    const bool meant =
-        team() ? penalty.board == 0 || penalty.board == static_cast<int>(place) + 1 : place == state.part;
+    const bool meant = team() ? penalty.board == 0 || penalty.board == board_at(place)
+                              : part_of_place(match_, place) == std::optional(state.part);
     if (!meant) return;
     const bool uncrossed = planted(Bug::ColoursUncrossed);
     // A pair stands for what either of them did: both have it beside their names, and both lose the time.
     const auto chairs = chairs_of_entry(event_, match_, uncrossed ? 0 : place, penalty.entry);
     for (std::size_t nth = 0; nth < chairs.size(); ++nth) {
       if (!has_obeyed(table, state.number, nth))
-        tell_penalty(table, play::seat_of_chair(table, chairs[nth]), penalty, order_key(state.number, nth));
+        tell_penalty(table, play::seat_of_chair(table, chairs[nth]), penalty, order_key(state.number, nth), nth == 0);
     }
   }
 
-  void tell_penalty(const play::Table& table, Seat seat, const Penalty& penalty, std::string key) {
+  void tell_penalty(const play::Table& table, Seat seat, const Penalty& penalty, std::string key, bool first) {
     switch (penalty.step) {
       case Step::Time:
         // A game that begins has a new clock: only one that runs can lose something.
@@ -112,8 +122,13 @@ class Attending {
       case Step::Reminder:
       case Step::Warning:
       case Step::PenaltyPoints:
-      case Step::GameLoss:
       case Step::MatchLoss: order(table, std::move(key), play::Penalise{seat, penalty.points, penalty.grounds}); return;
+      case Step::GameLoss:
+        // Before the game there is none to lose; of a pair both are named, and one game is lost.
+        if (table.phase == play::Phase::Playing && !table.pause_until_ms) {
+          order(table, std::move(key), play::Penalise{.seat = seat, .grounds = penalty.grounds, .game = first});
+        }
+        return;
     }
   }
 
@@ -145,8 +160,9 @@ class Attending {
   // ---- results ----
 
   void take_results() {
-    for (std::size_t place = team() ? 0 : match_.parts.size(); place < match_.tables.size(); ++place) {
-      if (team() && match_.boards.contains(static_cast<int>(place) + 1)) continue;
+    for (std::size_t place = team() ? match_.void_tables : place_of_next_part(match_); place < match_.tables.size();
+         ++place) {
+      if (team() && match_.boards.contains(board_at(place))) continue;
       const auto [table, writing] = table_of_(match_.tables[place]);
       if (writing && !planted(Bug::TakesTheUndurable)) continue;
       if (table == nullptr) {
@@ -157,15 +173,31 @@ class Attending {
     }
   }
 
+  /// Of a team match its board, of a best of three which of the matches it is; from 1.
+  [[nodiscard]] int board_at(std::size_t place) const { return static_cast<int>(counted_place(match_, place)) + 1; }
+
+  /// D 14: absence is 0, also where the clock of somebody ran out (D 11) while the opponent was not there either.
+  [[nodiscard]] MatchResult both_absent(MatchResult result) const {
+    if (result.kind != MatchResult::Kind::Forfeit || result.white == result.black) return result;
+    const std::string& winner = result.white > result.black ? match_.pair.white : match_.pair.black;
+    const std::set<std::string> people = accounts_of(event_.entries.at(winner).entry);
+    const bool came =
+        match_.arrived.contains(winner) ||
+        std::any_of(people.begin(), people.end(), [&](const auto& who) { return match_.here.contains(who); });
+    if (came) return result;
+    return {.kind = MatchResult::Kind::Forfeit};
+  }
+
   void take_result(const play::Table& table, std::size_t place) {
     const std::string key = "over " + table.setup.table;
     const std::string& id = match_.pair.match;
-    const MatchResult result = turned(event_, match_, place, result_of(table));
-    if (team()) return wish(key, Part{id, result, static_cast<int>(place) + 1});
+    const MatchResult result = both_absent(turned(event_, match_, place, result_of(table)));
+    if (team()) return wish(key, Part{id, result, board_at(place)});
     // A draw where somebody has to go on is a part of the match too: another table follows.
     const formats::Match* const slot = slot_of(event_, match_);
     const bool again = slot != nullptr && !slot->may_draw && is_drawn(result);
-    if (event_.setup.best_of > 1 || again) return wish(key, Part{id, result, 0, static_cast<int>(place) + 1});
+    if (event_.setup.best_of > 1 || again)
+      return wish(key, Part{id, result, 0, static_cast<int>(*part_of_place(match_, place)) + 1});
     // What was ruled at the table is a ruling here too, with its clause and reason.
     const play::GameResult& last = table.results.back();
     wish(key, Outcome{id, result, was_adjudicated(table) ? Grounds{last.clause, last.reason} : Grounds{}});
@@ -175,7 +207,9 @@ class Attending {
 
   void open_table() {
     const std::size_t place = match_.tables.size();
-    const std::size_t wanted = team() ? static_cast<std::size_t>(boards_) : match_.parts.size() + 1;
+    // Boards that are the director's, after a match was reopened, have no second table.
+    const std::size_t wanted = team() ? match_.void_tables + static_cast<std::size_t>(boards_) - match_.parts_before
+                                      : place_of_next_part(match_) + 1;
     if (place >= wanted) return;
     auto sitters = sitters_at(event_, match_, place);
     const auto agreed = [&](const std::string& entry) { return !event_.entries.at(entry).waits_for_consent(); };
@@ -184,10 +218,15 @@ class Attending {
     if (!agreed(match_.pair.white) || !agreed(match_.pair.black)) return;
     NewTable table{.match = match_.pair.match,
                    .table = table_id(event_, match_, place),
-                   .length = event_.setup.lengths.empty() ? 0 : length_of_round(event_.setup, match_.round),
+                   .length = match_.length,
+                   .clock = clock_of_length(event_.setup, match_.length),
+                   .breaks = event_.setup.best_of == 1,
                    .sitters = std::move(sitters)};
     if (event_.setup.window_ms == 0)
-      table.starts_at_ms = match_.parts.empty() ? match_.starts_at_ms : moment_.now_ms + kNextPartMs;
+      // A match that was reopened has a beginning of its own.
+      table.starts_at_ms = team() || place == 0 || (match_.parts.empty() && match_.starts_at_ms > moment_.now_ms)
+                               ? match_.starts_at_ms
+                               : moment_.now_ms + until_next_part_ms(event_);
     due_.emplace_back(std::move(table));
   }
 
@@ -203,26 +242,40 @@ class Attending {
   void for_absent(const Then& then) const {
     for (const std::string& entry : {match_.pair.white, match_.pair.black}) {
       const std::string& other = entry == match_.pair.white ? match_.pair.black : match_.pair.white;
-      if (!match_.arrived.contains(entry) && match_.arrived.contains(other)) then(entry, other);
+      if (!match_.arrived.contains(entry) && match_.arrived.contains(other) && !match_.excused.contains(entry))
+        then(entry, other);
     }
   }
 
   /// N 2-2: a point when the grace is over, then one every step, for the opponent who is there.
   void count_late() {
     const Setup& setup = event_.setup;
-    const Ms grace = match_.round == 1 ? setup.first_grace_ms : setup.grace_ms;
+    const Ms grace = is_first_of_day() ? setup.first_grace_ms : setup.grace_ms;
     // While there was no server nobody's arrival could be written down: then it is counted anew from a step after it
     // was back. What was counted before stays.
     const bool back = moment_.began_ms > match_.starts_at_ms;
     const Ms from_ms = back ? moment_.began_ms + setup.late_step_ms : match_.starts_at_ms;
-    const Ms late_ms = moment_.now_ms - std::max(from_ms, match_.starts_at_ms + grace);
-    if (late_ms < 0) return;
-    const int points = 1 + static_cast<int>(late_ms / setup.late_step_ms);
-    for_absent([&](const std::string& entry, const std::string&) {
+    for_absent([&](const std::string& entry, const std::string& other) {
+      // Who is ticked late as present waits from then on: nobody loses by the tick itself.
+      const auto ticked = match_.arrived_at_ms.find(other);
+      const Ms waits_from_ms = ticked == match_.arrived_at_ms.end() ? 0 : ticked->second + setup.late_step_ms;
+      const Ms late_ms = moment_.now_ms - std::max({from_ms, match_.starts_at_ms + grace, waits_from_ms});
+      if (late_ms < 0) return;
+      const int points = 1 + static_cast<int>(late_ms / setup.late_step_ms);
       const auto known = match_.late.find(entry);
       if (known != match_.late.end() && known->second >= points) return;
       wish("late " + match_.pair.match + " " + entry + " " + std::to_string(points),
            LatePoints{match_.pair.match, entry, points});
+    });
+  }
+
+  /// N 2-2: no round of the section before this one began on the same day at the place of the event.
+  [[nodiscard]] bool is_first_of_day() const {
+    constexpr Ms kDayMs = 24 * 3'600'000;
+    const auto day = [&](Ms time_ms) { return (time_ms + event_.setup.utc_offset_minutes * Ms{60'000}) / kDayMs; };
+    const auto& rounds = find_section(event_, match_.section)->rounds;
+    return std::none_of(rounds.begin(), rounds.end(), [&](const Round& round) {
+      return round.pairing.round < match_.round && day(round.pairing.starts_at_ms) == day(match_.starts_at_ms);
     });
   }
 
@@ -297,7 +350,7 @@ std::optional<Due> due_in(const Event& event, const Section& section, Ms now_ms)
     if (now_ms < setup.starts_at_ms - setup.lead_ms) return std::nullopt;
     return NextRound{id};
   }
-  if (!round_is_over(section, event)) return std::nullopt;
+  if (!rounds_are_over(section, event) || has_open_appeal(event, section)) return std::nullopt;
   if (is_finished(event, section)) return Wish{server_itself(), "end " + id, Ending{id}};
   return NextRound{id};
 }

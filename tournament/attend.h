@@ -19,6 +19,8 @@ struct NewTable {
   std::string match;
   std::string table;
   int length = 0;               // N 4-8-1; 0 if none is announced
+  play::ClockSetup clock{};     // T 6, N 3-5-5: by the length of this match
+  bool breaks = true;           // N 2-2-2: of a best of three only between the matches
   std::vector<Sitter> sitters;  // by chair
   /// All sit, and the clock starts at this moment; in a window (N 6-2) the table waits for them to sit down.
   std::optional<Ms> starts_at_ms{};

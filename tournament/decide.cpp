@@ -3,11 +3,17 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "tournament/appeals.h"
+#include "tournament/entry_check.h"
 #include "tournament/event.h"
 #include "tournament/format_bridge.h"
+#include "tournament/lengths.h"
 #include "tournament/match_results.h"
+#include "tournament/mending.h"
 #include "tournament/pairing_check.h"
+#include "tournament/pairing_wishes.h"
 #include "tournament/sentences.h"
+#include "tournament/settings_check.h"
 #include "tournament/setup_check.h"
 
 namespace meydan::tournament {
@@ -19,7 +25,9 @@ constexpr std::size_t kMostEntries = 5'000;
 constexpr int kMostCalls = 10;        // of a player in a match
 constexpr int kMostClaims = 20;       // likewise: reports, and words about the opponent's
 constexpr int kMostByeRequests = 20;  // of a player in a section
-constexpr int kMostStatements = 20;   // of a player in an appeal
+
+/// Of a match that is lost by lateness.
+constexpr std::string_view kLateClause = "N 2-2";
 
 using Refused = std::optional<Message>;
 
@@ -44,22 +52,10 @@ class Decider {
     if (auto bad = bad_setup(fact.setup)) return bad;
     Settings settings = fact;
     settings.setup.id = event_.setup.id;
-    settings.setup.draw_seal = seals_with(fact.setup.draw_seal);
-    const bool begun = std::any_of(event_.sections.begin(), event_.sections.end(),
-                                   [](const Section& section) { return section.started; });
-    // What is played, and how the order comes about, is not changed under the players' hands.
+    settings.setup.draw_seal = seals_with(event_, fact.setup.draw_seal);
     const Setup& old = event_.setup;
     const Setup& next = settings.setup;
-    const bool fair = next.game == old.game && next.rules == old.rules && next.sections == old.sections &&
-                      next.tie_breaks == old.tie_breaks && next.sides == old.sides && next.online == old.online &&
-                      next.best_of == old.best_of && (next.rated == old.rated || !next.rated);
-    if (begun && !fair) return fill(kBegunAlready);
-    const auto left_out = [&](const std::string& id) {
-      const auto& sections = next.sections;
-      const std::string& section = event_.entries.at(id).entry.section;
-      return std::none_of(sections.begin(), sections.end(), [&](const auto& one) { return one.id == section; });
-    };
-    if (std::any_of(event_.order.begin(), event_.order.end(), left_out)) return fill(kSectionHasEntries);
+    if (auto no = refusal_of_settings(event_, next)) return no;
     add(settings);
     if (counts_for_ratings(old) || !counts_for_ratings(next)) return std::nullopt;
     // Also who has entered by themselves: that was for nothing.
@@ -107,15 +103,20 @@ class Decider {
       if (players_each(event_.setup) > 1 && !entry.members.empty()) entry.name = names_of_members(entry);
       entry.seed = 0;
     }
-    if (auto bad = bad_entry(entry)) return bad;
+    if (auto bad = bad_entry(event_, entry)) return bad;
     if (event_.entries.contains(entry.entry) || entry.entry.empty()) return fill(kEnteredAlready);
     if (entry_of(event_, entry.account) != nullptr) return fill(kEnteredAlready);
+    if (!director && was_refused(event_, entry)) return fill(kRefusedBefore);
+    // Who enters by themselves is somebody else than those of the same name: their accounts say so.
+    if (director) {
+      if (auto known = known_person(event_, entry)) return known;
+    }
     if (event_.entries.size() >= kMostEntries) return fill(kTooMany);
     const Section& section = *find_section(event_, entry.section);
     if (section.ended) return fill(kSectionOver);
     if (section.started && section.setup.format != Format::Swiss) return fill(kTooLateToEnter);
-    if (auto full = institution_full(entry, "")) return full;
-    if (has_declined(entry)) return fill(kDeclined);
+    if (auto full = institution_full(event_, entry, "")) return full;
+    if (has_declined(event_, by_.account, entry)) return fill(kDeclined);
     add(entry);
     // A director may enter people where nothing is at stake for them; other players never do without asking.
     if (counts_for_ratings(event_.setup) || (event_.setup.online && !director)) ask_all(entry, {});
@@ -131,7 +132,7 @@ class Decider {
     if (entry == nullptr) return fill(kNoSuchEntry);
     if (entry->status == EntryState::Status::Approved) return fill(kApprovedAlready);
     if (!entry->declined.empty()) return fill(kDeclined);
-    if (auto full = institution_full(entry->entry, entry->entry.entry)) return full;
+    if (auto full = institution_full(event_, entry->entry, entry->entry.entry)) return full;
     return add(fact);
   }
 
@@ -148,7 +149,7 @@ class Decider {
     if (auto no = directors_only()) return no;
     const EntryState* const entry = find_entry(fact.to.entry);
     if (entry == nullptr) return fill(kNoSuchEntry);
-    if (auto bad = bad_entry(fact.to)) return bad;
+    if (auto bad = bad_entry(event_, fact.to)) return bad;
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
     const bool moves = fact.to.section != entry->entry.section;
     const bool begun =
@@ -157,8 +158,9 @@ class Decider {
     if (rules_own_case(entry->entry.entry)) return fill(kOwnCase);
     if (fact.to.account != entry->entry.account && entry_of(event_, fact.to.account) != nullptr)
       return fill(kEnteredAlready);
-    if (auto full = institution_full(fact.to, fact.to.entry)) return full;
-    if (fact.to.account != entry->entry.account && has_declined(fact.to)) return fill(kDeclined);
+    if (auto known = known_person(event_, fact.to)) return known;
+    if (auto full = institution_full(event_, fact.to, fact.to.entry)) return full;
+    if (fact.to.account != entry->entry.account && has_declined(event_, by_.account, fact.to)) return fill(kDeclined);
     add(fact);
     if (counts_for_ratings(event_.setup)) {
       // Whom the entry was about before has been asked, or was there before anybody was asked.
@@ -180,6 +182,7 @@ class Decider {
     if (entry->withdrawn != fact.returns) return fill(kWithdrawnAlready);
     add(fact);
     if (fact.returns && counts_for_ratings(event_.setup)) ask_all(entry->entry, entry->agreed);
+    if (!fact.returns) return add_all(lost_by_going(event_, fact.entry, now_ms_));
     return std::nullopt;
   }
 
@@ -194,7 +197,9 @@ class Decider {
     const bool late = section.started && std::find(numbers.begin(), numbers.end(), fact.entry) == numbers.end();
     const bool given = fact.answer == Consent::Answer::Given;
     if (given && late && section.setup.format != Format::Swiss) return fill(kTooLateToEnter);
-    return add(Consent{fact.entry, by_.account, fact.answer});
+    add(Consent{fact.entry, by_.account, fact.answer});
+    if (!given) return add_all(lost_by_going(event_, fact.entry, now_ms_));
+    return std::nullopt;
   }
 
   Refused operator()(const ByeRequest& fact) {
@@ -236,9 +241,25 @@ class Decider {
     const auto paired = static_cast<int>(section->rounds.size());
     const bool again = fact.round == paired && paired > 0;
     if (fact.round != paired + 1 && !again) return fill(kNotThatRound);
-    if (again && has_begun(event_, section->rounds.back(), now_ms_)) return fill(kRoundBegun);
-    if (!again && !round_is_over(*section, event_)) return fill(kRoundNotOver);
+    // A round that has begun can be mended: what has begun in it stays as it is.
+    if (again && !keeps_begun(event_, section->rounds.back(), fact, now_ms_)) return fill(kRoundBegun);
+    if (!again && !rounds_are_over(*section, event_)) return fill(kRoundNotOver);
+    if (!again && has_open_appeal(event_, *section)) return fill(kAppealOpen);
     if (auto bad = bad_pairs(event_, *section, fact, by_.server)) return bad;
+    Paired pairing = fact;
+    if (!by_.server && section->setup.format != Format::Swiss) {
+      if (!is_of_the_draw(event_, *section, fact)) return fill(kDrawDecides);
+      if (again) {
+        pairing.made = section->rounds.back().pairing.made;
+        pairing.walkovers = section->rounds.back().pairing.walkovers;
+      }
+    }
+    return add(std::move(pairing));
+  }
+
+  Refused operator()(const PairingWishes& fact) {
+    if (auto no = directors_only()) return no;
+    if (auto bad = bad_wishes(event_, fact)) return bad;
     return add(fact);
   }
 
@@ -262,8 +283,13 @@ class Decider {
     const Match* const match = find_match(fact.match);
     if (match == nullptr || !match->has(fact.entry)) return fill(kNoSuchMatch);
     const EntryState& entry = event_.entries.at(fact.entry);
-    if (!by_.server && !owns(entry)) {
+    if (!by_.server && (fact.undone || !owns(entry))) {
       if (auto no = rulers_only(*match)) return no;
+    }
+    if (fact.undone) {
+      if (!match->arrived.contains(fact.entry)) return fill(kNotArrived);
+      if (match->over()) return fill(kMatchOver);
+      return add(Arrival{fact.match, fact.entry, "", true});
     }
     if (match->arrived.contains(fact.entry)) return std::nullopt;
     // Over the board somebody says it for the whole entry; at a table the server sees who comes.
@@ -273,17 +299,17 @@ class Decider {
   }
 
   Refused operator()(const LatePoints& fact) {
-    if (!by_.server) return fill(kServerOnly);
     const Match* const match = find_match(fact.match);
     if (match == nullptr || !match->has(fact.entry)) return fill(kNoSuchMatch);
+    if (!by_.server) return excuse(*match, fact);
     if (match->over()) return fill(kMatchOver);
     add(fact);
     // N 2-2: more than half of the match's points given so, and the match is lost.
-    const int length = length_of_round(event_.setup, match->round);
+    const int length = std::max(match->length, 1);
     if (2 * fact.points > length) {
       add(Outcome{fact.match,
                   lost_by(*match, fact.entry, MatchResult::Kind::Forfeit, length),
-                  {"N 2-2", "late past half of the match"}});
+                  {std::string(kLateClause), "late past half of the match"}});
     }
     return std::nullopt;
   }
@@ -295,6 +321,7 @@ class Decider {
     if (match->over()) return fill(kMatchOver);
     if (!match->tables.empty()) return fill(kTableReports);
     if (!possible(fact.result) || fact.result.kind != MatchResult::Kind::Played) return fill(kBadResult);
+    if (auto wrong = refusal_by_hand(event_, *match, fact.result, Of::Whole)) return wrong;
     if (is_drawn(fact.result) && !may_draw(*match)) return fill(kNoDrawHere);
     if (auto enough = bounded(match->claims, fact.entry, kMostClaims)) return enough;
     // Both say the same, each by themselves: nothing is left to confirm.
@@ -328,6 +355,7 @@ class Decider {
     if (boards > 1) return board_result(*match, fact, boards);
     if (match->over()) return fill(kMatchOver);
     if (!possible(fact.result) || fact.board != 0) return fill(kBadResult);
+    if (auto wrong = by_.server ? Refused() : refusal_by_hand(event_, *match, fact.result, Of::Part)) return wrong;
     // A late word from a table whose part somebody has ruled since.
     if (fact.part != 0 && fact.part != static_cast<int>(match->parts.size()) + 1) return fill(kMatchOver);
     add(fact);
@@ -349,8 +377,47 @@ class Decider {
       return add(fact);
     }
     if (auto no = rulers_only(*match)) return no;
+    if (auto wrong = refusal_by_hand(event_, *match, fact.result, Of::Whole)) return wrong;
+    // What was played and is written down is no ruling; N 4-6 is for what was written down already.
+    const bool at_table = match->tables.size() > match->void_tables;
+    const bool ordinary = !match->result && fact.result.kind == MatchResult::Kind::Played && !at_table;
+    if (!ordinary && !has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    return settle(*match, fact, Choosing::ByHand);
+  }
+
+  Refused operator()(const Reopening& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || match->bye()) return fill(kNoSuchMatch);
+    if (auto no = rulers_only(*match)) return no;
     if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    if (!match->result) return fill(kNoResultYet);
+    return add_all(reopened(event_, *match, fact, now_ms_));
+  }
+
+  Refused operator()(const Mending&) { return fill(kServerOnly); }
+
+  Refused operator()(const LengthChange& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || match->bye()) return fill(kNoSuchMatch);
+    const bool player = !fact.entry.empty() && plays(*match, fact.entry);
+    if (!player) {
+      if (auto no = rulers_only(*match)) return no;
+      // Over the board the players say it to the director; online they say it themselves.
+      if (!fact.entry.empty() && (!match->has(fact.entry) || event_.setup.online)) return fill(kNotYourMatch);
+    }
+    if (auto no = refusal_of_length(*match, fact, now_ms_)) return no;
     return add(fact);
+  }
+
+  Refused operator()(const WrongLength& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || match->bye()) return fill(kNoSuchMatch);
+    if (auto no = rulers_only(*match)) return no;
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    if (auto no = refusal_of_wrong_length(event_, *match, fact)) return no;
+    add(fact);
+    if (const auto result = result_after(fact, match->length)) add(Outcome{fact.match, *result, fact.grounds});
+    return std::nullopt;
   }
 
   Refused operator()(const Penalty& fact) {
@@ -394,9 +461,8 @@ class Decider {
       const bool meant = fact.step == Step::Exclusion ? other.has(fact.entry) && !other.over() : id == fact.match;
       if (!loses || !meant || other.bye()) continue;
       // D 14: a win also by expulsion of the opponent.
-      add(Outcome{
-          id, lost_by(other, fact.entry, MatchResult::Kind::Adjudicated, length_of_round(event_.setup, other.round)),
-          fact.grounds});
+      const MatchResult result = lost_by_fault(event_, other, fact.entry);
+      if (auto no = settle(other, Outcome{id, result, fact.grounds}, Choosing::ByItself)) return no;
     }
     return std::nullopt;
   }
@@ -409,67 +475,35 @@ class Decider {
       if (auto no = rulers_only(*match)) return no;
       if (!match->call) return fill(kNoCall);
     } else if (!by_.server) {
-      if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
+      const EntryState* const entry = match->has(fact.entry) ? find_entry(fact.entry) : nullptr;
+      if (entry == nullptr || !belongs_to(*entry, by_.account)) return fill(kNotYourMatch);
       if (auto enough = bounded(match->calls, fact.entry, kMostCalls)) return enough;
     }
     return add(fact);
   }
 
   Refused operator()(const Appeal& fact) {
-    if (event_.setup.online) return fill(kNoAppealOnline);
-    const Match* const match = find_match(fact.match);
-    if (match == nullptr) return fill(kNoSuchMatch);
-    if (!plays(*match, fact.entry)) return fill(kNotYourMatch);
-    if (!is_text(fact.text, kLongestText) || fact.appeal.empty()) return fill(kBadText);
-    if (under_appeal(event_, fact.match)) return fill(kAppealedAlready);
-    if (event_.committee.size() != 3 && event_.committee.size() != 5) return fill(kNoCommittee);
+    if (auto no = refusal_of(event_, by_, fact)) return no;
     return add(fact);
   }
 
   Refused operator()(const Statement& fact) {
-    const AppealState* const appeal = find_appeal(fact.appeal);
-    if (appeal == nullptr) return fill(kNoSuchAppeal);
-    if (appeal->verdict) return fill(kAppealOver);
-    if (!is_text(fact.text, kLongestText)) return fill(kBadText);
-    const Match& match = event_.matches.at(appeal->appeal.match);
-    if (fact.entry.empty()) {
-      if (auto no = rulers_only(match)) return no;
-    } else if (!plays(match, fact.entry)) {
-      return fill(kNotYourMatch);
-    } else {
-      const auto said = std::count_if(appeal->statements.begin(), appeal->statements.end(),
-                                      [&](const Statement& one) { return one.entry == fact.entry; });
-      if (auto enough = bounded(static_cast<int>(said), kMostStatements)) return enough;
-    }
+    if (auto no = refusal_of(event_, by_, fact)) return no;
     return add(fact);
   }
 
   Refused operator()(const Vote& fact) {
-    const AppealState* const appeal = find_appeal(fact.appeal);
-    if (appeal == nullptr) return fill(kNoSuchAppeal);
-    if (!event_.committee.contains(by_.account)) return fill(kCommitteeOnly);
-    if (appeal->verdict) return fill(kAppealOver);
-    const Match& match = event_.matches.at(appeal->appeal.match);
-    if (is_party(event_, match, by_.account)) return fill(kOwnCase);
-    // N 5-2: nobody who has ruled already, in whatever office.
-    const auto is_own_ruling = [&](const Recorded& recorded) {
-      const auto* const outcome = std::get_if<Outcome>(&recorded.fact);
-      const auto* const penalty = std::get_if<Penalty>(&recorded.fact);
-      return recorded.by == by_.account && ((outcome != nullptr && outcome->match == match.pair.match) ||
-                                            (penalty != nullptr && penalty->match == match.pair.match));
-    };
-    if (std::any_of(event_.log.begin(), event_.log.end(), is_own_ruling)) return fill(kOwnRuling);
-    // N 5-3: both players are heard first.
-    for (const std::string& side : {match.pair.white, match.pair.black}) {
-      if (!heard(*appeal, side)) return fill(kNotHeard);
-    }
-    if (!is_text(fact.text, kLongestText, true)) return fill(kBadText);
+    if (auto no = refusal_of(event_, by_, fact)) return no;
     add(fact);
-    auto votes = appeal->votes;
-    votes[by_.account] = fact;
-    const auto same = std::count_if(votes.begin(), votes.end(),
-                                    [&](const auto& vote) { return vote.second.decision == fact.decision; });
-    if (2 * static_cast<std::size_t>(same) > event_.committee.size()) close(*appeal, match, fact.decision);
+    for (Fact& each : follows_from(event_, by_, fact)) {
+      const auto* const outcome = std::get_if<Outcome>(&each);
+      // N 4-6: another result is another way through the bracket.
+      if (outcome == nullptr) {
+        facts_.push_back(std::move(each));
+      } else if (auto no = settle(event_.matches.at(outcome->match), *outcome, Choosing::ByItself)) {
+        return no;
+      }
+    }
     return std::nullopt;
   }
 
@@ -489,7 +523,8 @@ class Decider {
     if (section == nullptr) return fill(kNoSuchSection);
     if (!section->started) return fill(kNotStarted);
     if (section->ended) return fill(kSectionOver);
-    if (!round_is_over(*section, event_)) return fill(kRoundNotOver);
+    if (!rounds_are_over(*section, event_)) return fill(kRoundNotOver);
+    if (has_open_appeal(event_, *section)) return fill(kAppealOpen);
     return add(fact);
   }
 
@@ -552,17 +587,6 @@ class Decider {
         add(Consent{entry.entry, account, Consent::Answer::Asked});
     }
   }
-  /// Who has said no once is not asked again; they may enter by themselves.
-  [[nodiscard]] bool has_declined(const Entry& entry) const {
-    const std::set<std::string> accounts = accounts_of(entry);
-    if (accounts.empty()) return false;  // OPTIMIZATION: long lists of entries have none
-    return std::any_of(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
-      return std::any_of(other.second.declined.begin(), other.second.declined.end(), [&](const std::string& account) {
-        return account != by_.account && accounts.contains(account);
-      });
-    });
-  }
-
   [[nodiscard]] const EntryState* find_entry(const std::string& id) const {
     const auto found = event_.entries.find(id);
     return found == event_.entries.end() ? nullptr : &found->second;
@@ -571,81 +595,27 @@ class Decider {
     const auto found = event_.matches.find(id);
     return found == event_.matches.end() ? nullptr : &found->second;
   }
-  [[nodiscard]] const AppealState* find_appeal(const std::string& id) const {
-    const auto found = std::find_if(event_.appeals.begin(), event_.appeals.end(),
-                                    [&](const AppealState& state) { return state.appeal.appeal == id; });
-    return found == event_.appeals.end() ? nullptr : &*found;
-  }
-
   static bool has_grounds(const Grounds& grounds) {
     return is_text(grounds.clause, kLongestName) && is_text(grounds.reason, kLongestText);
   }
 
-  /// N 7-1: what was sealed stays sealed as it was; a section that has no seal yet gets one as long as nothing was
-  /// drawn.
-  [[nodiscard]] std::string seals_with(const std::string& offered) const {
-    std::string seals = event_.setup.draw_seal;
-    for (const std::string_view seal : split_words(offered)) {
-      const std::string_view section = seal.substr(0, seal.find('='));
-      const Section* const known = find_section(event_, section);
-      if (is_sealed(event_.setup, section) || (known != nullptr && known->started)) continue;
-      seals += (seals.empty() ? "" : " ") + std::string(seal);
-    }
-    return seals;
-  }
-
-  [[nodiscard]] Refused bad_entry(const Entry& entry) const {
-    if (!is_text(entry.name, kLongestName) || !is_text(entry.institution, kLongestName, true)) return fill(kBadText);
-    if (find_section(event_, entry.section) == nullptr) return fill(kNoSuchSection);
-    const bool level =
-        entry.level.empty() || entry.level == "beginner" || entry.level == "intermediate" || entry.level == "advanced";
-    if (!level) return fill(kBadLevel);
-    if (entry.rating < 0 || entry.rating > 5'000 || entry.seed < 0) return fill(kBadAmount);
-    const std::size_t needed = members_needed(event_.setup, find_section(event_, entry.section)->setup);
-    const auto named = [](const Member& member) { return is_text(member.name, kLongestName); };
-    if (entry.members.size() < needed) return fill(kTeamTooSmall, {static_cast<int>(needed)});
-    if (in_another_team(entry)) return fill(kEnteredAlready);
-    if (entry.members.size() > 50 || !std::all_of(entry.members.begin(), entry.members.end(), named))
-      return fill(kBadText);
-    return std::nullopt;
-  }
-
-  /// Nobody plays at two boards of a team, or for two teams.
-  [[nodiscard]] bool in_another_team(const Entry& entry) const {
-    std::set<std::string> own;
-    for (const Member& member : entry.members) {
-      if (!member.account.empty() && !own.insert(member.account).second) return true;
-    }
-    own.merge(accounts_of(entry));
-    if (own.empty()) return false;  // OPTIMIZATION: long lists of entries have none
-    return std::any_of(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
-      const EntryState& state = other.second;
-      if (other.first == entry.entry || state.entry.section != entry.section || state.withdrawn ||
-          state.status == EntryState::Status::Refused)
-        return false;
-      // OPTIMIZATION: asked of every entry for every line of a long list, so nothing is copied.
-      const auto& members = state.entry.members;
-      return own.contains(state.entry.account) ||
-             std::any_of(members.begin(), members.end(), [&](const Member& one) { return own.contains(one.account); });
-    });
-  }
-
-  /// D 2: at most so many of an institution in a section.
-  [[nodiscard]] Refused institution_full(const Entry& entry, const std::string& but) const {
-    if (event_.setup.per_institution == 0) return std::nullopt;
-    if (entry.institution.empty()) return fill(kInstitutionNeeded);
-    const auto there = std::count_if(event_.entries.begin(), event_.entries.end(), [&](const auto& other) {
-      const EntryState& state = other.second;
-      return other.first != but && state.status != EntryState::Status::Refused && !state.withdrawn &&
-             state.entry.section == entry.section && state.entry.institution == entry.institution;
-    });
-    if (there < event_.setup.per_institution) return std::nullopt;
-    return fill(kInstitutionFull, {event_.setup.per_institution});
+  /// N 2-2-3: the director may make exceptions: so many points in all, none if nothing is said, and no more are
+  /// counted.
+  Refused excuse(const Match& match, const LatePoints& fact) {
+    if (auto no = rulers_only(match)) return no;
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    if (fact.points < 0 || fact.points > 100) return fill(kBadAmount);
+    const bool lost_by_it = match.result && match.result->kind == MatchResult::Kind::Forfeit &&
+                            match.grounds.clause == kLateClause &&
+                            find_section(event_, match.section)->setup.boards <= 1;
+    if (match.over() && !lost_by_it) return fill(kMatchOver);
+    return add(LatePoints{fact.match, fact.entry, fact.points, fact.grounds, true, lost_by_it});
   }
 
   /// A team match is over when every board is; its score is the points of the boards. A board may be put right later.
   Refused board_result(const Match& match, const Part& fact, int boards) {
     if (fact.board < 1 || fact.board > boards || !possible(fact.result)) return fill(kBadResult);
+    if (auto wrong = by_.server ? Refused() : refusal_by_hand(event_, match, fact.result, Of::Part)) return wrong;
     const bool known = match.boards.contains(fact.board);
     // A ruling about the whole match stands (D 14), whatever ends at a board in the same moment.
     if (by_.server && (known || match.over())) return fill(kMatchOver);
@@ -654,7 +624,18 @@ class Decider {
     auto all = match.boards;
     all[fact.board] = fact.result;
     if (static_cast<int>(all.size()) < boards) return std::nullopt;
-    if (const auto whole = whole_of_boards(all, may_draw(match))) add(Outcome{fact.match, *whole, {}});
+    const auto whole = whole_of_boards(all, may_draw(match));
+    if (!whole) return std::nullopt;
+    // A correction that touches other matches is one of the whole, with what becomes of them.
+    return settle(match, Outcome{fact.match, *whole, {}}, Choosing::ByHand);
+  }
+
+  Refused settle(const Match& match, Outcome outcome, Choosing choosing) {
+    return add_all(settled(event_, match, std::move(outcome), choosing, now_ms_));
+  }
+  Refused add_all(Result<std::vector<Fact>, Message> facts) {
+    if (!facts) return facts.reason();
+    facts_.insert(facts_.end(), facts->begin(), facts->end());
     return std::nullopt;
   }
 
@@ -662,19 +643,6 @@ class Decider {
   [[nodiscard]] bool may_draw(const Match& match) const {
     const formats::Match* const slot = slot_of(event_, match);
     return slot == nullptr || slot->may_draw;
-  }
-
-  [[nodiscard]] static bool heard(const AppealState& appeal, const std::string& entry) {
-    if (appeal.appeal.entry == entry) return true;
-    return std::any_of(appeal.statements.begin(), appeal.statements.end(),
-                       [&](const Statement& statement) { return statement.entry == entry; });
-  }
-
-  void close(const AppealState& appeal, const Match& match, Decision decision) {
-    const auto result = result_of(decision);
-    const bool confirms = result ? match.result && same_points(*match.result, *result) : !match.result;
-    add(Verdict{appeal.appeal.appeal, decision, confirms});
-    if (result && !confirms) add(Outcome{appeal.appeal.match, *result, {"N 5-2", "decision of the committee"}});
   }
 
   const Event& event_;

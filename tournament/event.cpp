@@ -4,6 +4,10 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "tournament/format_bridge.h"
+#include "tournament/lengths.h"
+#include "tournament/match_results.h"
+#include "tournament/match_tables.h"
 #include "tournament/sentences.h"
 
 namespace meydan::tournament {
@@ -58,6 +62,7 @@ struct Evolving {
   }
   void operator()(const Entry& fact) const {
     event.order.push_back(fact.entry);
+    event.index.add(fact);
     event.entries[fact.entry] = {.entry = fact, .agreed = {recorded.by}, .entered_by = recorded.by};
   }
   void operator()(const Approval& fact) const {
@@ -75,7 +80,9 @@ struct Evolving {
     const Section* const section = find_section(event, entry.entry.section);
     // N 5-1: nobody leaves a team in order to rule on its matches.
     if (section != nullptr && section->started) entry.former.merge(accounts_of(entry.entry));
+    event.index.remove(entry.entry);
     entry.entry = fact.to;
+    event.index.add(entry.entry);
     // Whom it is about no more need not answer, and has agreed to nothing if it is about them again.
     const auto gone = [still = accounts_of(fact.to)](const std::string& account) { return !still.contains(account); };
     std::erase_if(entry.agreed, gone);
@@ -120,32 +127,50 @@ struct Evolving {
   }
   void operator()(const Paired& fact) const {
     Section& section = *find_section(event, fact.section);
-    // The same round again: the director has paired it anew, and what was there before goes.
-    while (static_cast<int>(section.rounds.size()) >= fact.round) drop_last_round(section);
+    // The same round again: the director has paired it anew, and what was there before goes; but a match that has begun
+    // and is in the new list too goes on as it is.
+    std::map<std::string, Match> before;
+    while (static_cast<int>(section.rounds.size()) >= fact.round) drop_last_round(section, before);
     Round round{.pairing = fact, .matches = {}};
     int board = 0;
     for (const Pair& pair : fact.pairs) {
       ++board;
       round.matches.push_back(pair.match);
-      event.matches[pair.match] = {.pair = pair,
-                                   .section = fact.section,
-                                   .round = fact.round,
-                                   .board = board,
-                                   .starts_at_ms = fact.starts_at_ms};
+      const auto same = before.find(pair.match);
+      if (same != before.end() && same->second.pair.white == pair.white && same->second.pair.black == pair.black) {
+        event.matches[pair.match] = std::move(same->second);
+        event.matches[pair.match].board = board;
+      } else {
+        event.matches[pair.match] = paired(section, pair, fact.round, board, fact.starts_at_ms);
+      }
     }
     section.rounds.push_back(std::move(round));
   }
-  void operator()(const Unpairing& fact) const { drop_last_round(*find_section(event, fact.section)); }
+  void operator()(const Unpairing& fact) const {
+    std::map<std::string, Match> gone;
+    drop_last_round(*find_section(event, fact.section), gone);
+  }
   void operator()(const TableFor& fact) const { event.matches.at(fact.match).tables.push_back(fact.table); }
   void operator()(const Arrival& fact) const {
     Match& match = event.matches.at(fact.match);
-    if (fact.account.empty()) {
+    if (fact.undone) {
+      match.arrived.erase(fact.entry);
+      match.arrived_at_ms.erase(fact.entry);
+      match.here.clear();
+    } else if (fact.account.empty()) {
       match.arrived.insert(fact.entry);
+      match.arrived_at_ms.emplace(fact.entry, recorded.time_ms);
     } else {
       match.here.insert(fact.account);
     }
   }
-  void operator()(const LatePoints& fact) const { event.matches.at(fact.match).late[fact.entry] = fact.points; }
+  void operator()(const LatePoints& fact) const {
+    Match& match = event.matches.at(fact.match);
+    match.late[fact.entry] = fact.points;
+    if (fact.points == 0) match.late.erase(fact.entry);
+    if (fact.excused) match.excused.insert(fact.entry);
+    if (fact.reopens) reopen(match, event);
+  }
   void operator()(const Report& fact) const {
     Match& match = event.matches.at(fact.match);
     match.reported = fact;
@@ -173,7 +198,58 @@ struct Evolving {
     match.reported.reset();
     match.disputed = false;
     match.call.reset();
+    keep_going(match, fact.goes_on);
+    keep_walkovers(match, fact.walkovers);
   }
+  void operator()(const Reopening& fact) const {
+    Match& match = event.matches.at(fact.match);
+    match.result.reset();
+    match.grounds = {};
+    match.ruled_by.clear();
+    match.reported.reset();
+    match.disputed = false;
+    match.parts.clear();
+    match.boards.clear();
+    match.wrong_length.reset();
+    match.void_tables = match.tables.size();
+    match.parts_before = 0;
+    match.starts_at_ms = recorded.time_ms + event.setup.lead_ms;
+    // Over the board nobody is late twice.
+    if (!event.setup.online) match.arrived = {match.pair.white, match.pair.black};
+    keep_going(match, {});
+    keep_walkovers(match, fact.walkovers);
+    find_section(event, match.section)->ended = false;
+  }
+  void operator()(const Mending& fact) const {
+    const auto found = event.matches.find(fact.match);
+    const Match old = std::move(found->second);
+    event.matches.erase(found);
+    Section& section = *find_section(event, old.section);
+    Round& round = section.rounds[static_cast<std::size_t>(old.round) - 1];
+    auto& matches = round.matches;
+    const auto place = std::find(matches.begin(), matches.end(), fact.match);
+    section.ended = false;
+    if (fact.pair.match.empty()) {
+      matches.erase(place);
+      return;
+    }
+    *place = fact.pair.match;
+    event.matches[fact.pair.match] = paired(section, fact.pair, old.round, old.board, fact.starts_at_ms);
+  }
+  void operator()(const LengthChange& fact) const {
+    Match& match = event.matches.at(fact.match);
+    match.lengths_agreed[fact.entry] = fact.points;
+    for (const std::string& who : {std::string(), match.pair.white, match.pair.black}) {
+      const auto agreed = match.lengths_agreed.find(who);
+      if (agreed == match.lengths_agreed.end() || agreed->second != fact.points) return;
+    }
+    match.length = fact.points;
+    match.lengths_agreed.clear();
+    // A table that waits to begin was opened for another length.
+    match.void_tables = match.tables.size();
+  }
+  void operator()(const PairingWishes& fact) const { find_section(event, fact.section)->wishes = fact; }
+  void operator()(const WrongLength& fact) const { event.matches.at(fact.match).wrong_length = fact; }
   void operator()(const Penalty& fact) const {
     const auto match = event.matches.find(fact.match);
     const std::size_t part = match == event.matches.end() ? 0 : match->second.parts.size();
@@ -189,10 +265,21 @@ struct Evolving {
       if (!recorded.by.empty()) ++match.calls[fact.entry];
     }
   }
-  void operator()(const Appeal& fact) const { event.appeals.push_back({.appeal = fact}); }
+  void operator()(const Appeal& fact) const {
+    if (fact.withdrawn) {
+      AppealState& state = appeal(fact.appeal);
+      state.withdrawn = state.appeal.withdrawn = true;
+    } else {
+      event.appeals.push_back({.appeal = fact});
+    }
+  }
   void operator()(const Statement& fact) const { appeal(fact.appeal).statements.push_back(fact); }
   void operator()(const Vote& fact) const { appeal(fact.appeal).votes[recorded.by] = fact; }
-  void operator()(const Verdict& fact) const { appeal(fact.appeal).verdict = fact; }
+  void operator()(const Verdict& fact) const {
+    AppealState& state = appeal(fact.appeal);
+    state.verdict = fact;
+    if (fact.reopens) reopen(event.matches.at(state.appeal.match), event);
+  }
   void operator()(const Notice&) const {}
   void operator()(const Ending& fact) const { find_section(event, fact.section)->ended = true; }
   void operator()(const AtTable&) const {}
@@ -213,9 +300,42 @@ struct Evolving {
     if (std::find(numbers.begin(), numbers.end(), entry.entry.entry) == numbers.end())
       numbers.push_back(entry.entry.entry);
   }
-  void drop_last_round(Section& section) const {
-    for (const std::string& match : section.rounds.back().matches) event.matches.erase(match);
+  void drop_last_round(Section& section, std::map<std::string, Match>& gone) const {
+    for (const std::string& match : section.rounds.back().matches) {
+      gone[match] = std::move(event.matches.at(match));
+      event.matches.erase(match);
+    }
     section.rounds.pop_back();
+  }
+  [[nodiscard]] Match paired(const Section& section, const Pair& pair, int round, int board, Ms starts_at_ms) const {
+    return {.pair = pair,
+            .section = section.setup.id,
+            .round = round,
+            .board = board,
+            .starts_at_ms = starts_at_ms,
+            .length = pair.length > 0 ? pair.length : length_of_round(event.setup, round)};
+  }
+  void keep_walkovers(const Match& match, const std::vector<Walkover>& walkovers) const {
+    if (walkovers.empty()) return;
+    Section& section = *find_section(event, match.section);
+    auto& kept = section.rounds[static_cast<std::size_t>(match.round) - 1].pairing.walkovers;
+    kept.insert(kept.end(), walkovers.begin(), walkovers.end());
+  }
+  /// N 4-6: who goes on from this match, or in its group, whatever the results say; nothing once they count again.
+  void keep_going(Match& match, const std::vector<std::string>& goes_on) const {
+    const formats::Match* const slot = slot_of(event, match);
+    match.goes_on.clear();
+    if (slot == nullptr) return;
+    if (slot->stage != formats::Stage::League) {
+      if (!goes_on.empty()) match.goes_on = goes_on.front();
+      return;
+    }
+    auto& kept = find_section(event, match.section)->kept_groups;
+    if (goes_on.empty()) {
+      kept.erase(slot->group);
+    } else {
+      kept[slot->group] = goes_on;
+    }
   }
   [[nodiscard]] AppealState& appeal(const std::string& id) const {
     return *std::find_if(event.appeals.begin(), event.appeals.end(),
@@ -241,7 +361,8 @@ Section* find_section(Event& event, std::string_view id) { return section_in(eve
 
 const EntryState* entry_of(const Event& event, std::string_view account, std::string_view section) {
   if (account.empty()) return nullptr;
-  for (const auto& [id, state] : event.entries) {
+  for (const std::string& id : event.index.about(std::string(account))) {
+    const EntryState& state = event.entries.at(id);
     if (state.entry.account == account && state.status != EntryState::Status::Refused &&
         (section.empty() || state.entry.section == section))
       return &state;
@@ -265,15 +386,56 @@ bool round_is_over(const Section& section, const Event& event) {
                      [&](const std::string& match) { return event.matches.at(match).over(); });
 }
 
-int length_of_round(const Setup& setup, int round) {
-  if (setup.lengths.empty()) return 1;
-  const auto index = std::min(static_cast<std::size_t>(std::max(1, round)), setup.lengths.size()) - 1;
-  return setup.lengths[index];
+bool rounds_are_over(const Section& section, const Event& event) {
+  return std::all_of(section.rounds.begin(), section.rounds.end(), [&](const Round& round) {
+    return std::all_of(round.matches.begin(), round.matches.end(),
+                       [&](const std::string& match) { return event.matches.at(match).over(); });
+  });
+}
+
+bool has_begun(const Match& match, Ms now_ms) {
+  const bool at_table = match.tables.size() > match.void_tables && now_ms >= match.starts_at_ms;
+  return match.result || !match.parts.empty() || !match.boards.empty() || match.reported || at_table;
 }
 
 bool under_appeal(const Event& event, std::string_view match) {
   return std::any_of(event.appeals.begin(), event.appeals.end(),
-                     [&](const AppealState& state) { return state.appeal.match == match && !state.verdict; });
+                     [&](const AppealState& state) { return state.appeal.match == match && state.open(); });
+}
+
+bool has_open_appeal(const Event& event, const Section& section) {
+  return std::any_of(event.appeals.begin(), event.appeals.end(), [&](const AppealState& state) {
+    const auto match = event.matches.find(state.appeal.match);
+    return state.open() && match != event.matches.end() && match->second.section == section.setup.id;
+  });
+}
+
+bool is_ruled(const Event& event, const Match& match) {
+  const std::string& id = match.pair.match;
+  if (!match.ruled_by.empty() || !match.grounds.reason.empty()) return true;
+  return std::any_of(event.log.begin(), event.log.end(), [&](const Recorded& recorded) {
+    const auto* const penalty = std::get_if<Penalty>(&recorded.fact);
+    const auto* const act = std::get_if<AtTable>(&recorded.fact);
+    const auto* const late = std::get_if<LatePoints>(&recorded.fact);
+    const auto* const outcome = std::get_if<Outcome>(&recorded.fact);
+    // A result that neither its table nor both players have given.
+    if (outcome != nullptr && outcome->match == id && !recorded.by.empty() && !is_party(event, match, recorded.by))
+      return true;
+    return (penalty != nullptr && penalty->match == id) || (act != nullptr && act->match == id) ||
+           (late != nullptr && late->match == id);
+  });
+}
+
+void reopen(Match& match, const Event& event) {
+  match.result.reset();
+  match.grounds = {};
+  match.ruled_by.clear();
+  // What was played stays; what was ruled goes, and of the parts as many as decided the match.
+  std::erase_if(match.boards, [](const auto& board) { return board.second.kind == MatchResult::Kind::Adjudicated; });
+  while (!match.parts.empty() && whole_of(match.parts, event.setup.best_of)) match.parts.pop_back();
+  match.void_tables = match.tables.size();
+  const int boards = boards_of(event, match);
+  match.parts_before = boards > 1 ? static_cast<std::size_t>(boards) : match.parts.size();
 }
 
 bool directs(const Event& event, const Actor& actor) {
@@ -311,11 +473,8 @@ std::string names_of_members(const Entry& entry) {
   return names;
 }
 
-std::set<std::string> accounts_of(const Entry& entry) {
-  std::set<std::string> accounts{entry.account};
-  for (const Member& member : entry.members) accounts.insert(member.account);
-  accounts.erase("");
-  return accounts;
+bool belongs_to(const EntryState& entry, std::string_view account) {
+  return !account.empty() && accounts_of(entry.entry).contains(std::string(account));
 }
 
 bool is_party(const Event& event, const Match& match, std::string_view account) {
@@ -344,6 +503,18 @@ int not_answered(const Event& event, const Section& section) {
 }
 
 bool counts_for_ratings(const Setup& setup) { return setup.online && setup.rated; }
+
+std::vector<Recorded> recorded_of(const Event& event, const Wish& wish, const std::vector<Fact>& facts, Ms now_ms) {
+  std::vector<Recorded> recorded;
+  bool committee = false;
+  for (const Fact& fact : facts) {
+    committee = committee || std::holds_alternative<Verdict>(fact);
+    const auto number = event.version + static_cast<std::int64_t>(recorded.size()) + 1;
+    recorded.push_back({number, now_ms, committee ? std::string() : wish.by.account,
+                        committee ? std::string() : wish.by.name, recorded.empty() ? wish.key : std::string(), fact});
+  }
+  return recorded;
+}
 
 void evolve(Event& event, const Recorded& recorded) {
   std::visit(Evolving{event, recorded}, recorded.fact);

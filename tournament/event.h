@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "rules/citation.h"
+#include "tournament/entry_index.h"
 #include "tournament/facts.h"
 
 namespace meydan::tournament {
@@ -44,22 +45,32 @@ struct Match {
   int board = 0;  // from 1, in the order of the pairing
   Ms starts_at_ms = 0;
   std::vector<std::string> tables{};
+  /// How many of the tables count no more, because the match was reopened, and how many parts (of a team match: boards)
+  /// were settled by then: the next table has the part after those.
+  std::size_t void_tables = 0;
+  std::size_t parts_before = 0;
   std::vector<MatchResult> parts{};
   std::map<int, MatchResult> boards{};  // of a team match, by board
   std::optional<MatchResult> result{};
-  Grounds grounds{};                  // of the result, if somebody ruled
-  std::string ruled_by{};             // and who
-  std::optional<Report> reported{};   // waits for the opponent's word
-  bool disputed = false;              // the opponent does not agree
-  std::set<std::string> arrived{};    // entries
-  std::set<std::string> here{};       // accounts: those of a pair who have come while the other has not
-  std::map<std::string, int> late{};  // points given, by who is late
+  Grounds grounds{};                          // of the result, if somebody ruled
+  std::string ruled_by{};                     // and who
+  std::optional<Report> reported{};           // waits for the opponent's word
+  bool disputed = false;                      // the opponent does not agree
+  std::set<std::string> arrived{};            // entries
+  std::map<std::string, Ms> arrived_at_ms{};  // and when that was written down
+  std::set<std::string> here{};               // accounts: those of a pair who have come while the other has not
+  std::map<std::string, int> late{};          // points given, by who is late
+  std::set<std::string> excused{};            // N 2-2-3: nothing is counted for them any more
   std::optional<Call> call{};
   std::string monitor{};
   std::string monitor_name{};
-  int monitors = 0;                     // how many it has had: N 1-3-3 allows two
-  std::map<std::string, int> calls{};   // so far, by entry
-  std::map<std::string, int> claims{};  // reports, and words about those of the other: so far, by entry
+  int length = 0;                               // N 4-8-1: the points it is announced to; 0 if none are
+  std::map<std::string, int> lengths_agreed{};  // another one, by entry; the director's under no name
+  std::optional<WrongLength> wrong_length{};    // N 4-8: noticed, and the match goes on
+  std::string goes_on{};                        // N 4-6: an entry, or `kNobodyGoesOn`; empty: as the result says
+  int monitors = 0;                             // how many it has had: N 1-3-3 allows two
+  std::map<std::string, int> calls{};           // so far, by entry
+  std::map<std::string, int> claims{};          // reports, and words about those of the other: so far, by entry
 
   [[nodiscard]] bool bye() const { return pair.black.empty(); }
   [[nodiscard]] bool over() const { return bye() || result.has_value(); }
@@ -80,6 +91,8 @@ struct Section {
   std::string seed{};
   std::vector<std::string> numbers{};  // entries by number
   std::vector<Round> rounds{};
+  std::optional<PairingWishes> wishes{};
+  std::map<int, std::vector<std::string>> kept_groups{};  // N 4-6: that go on as they were ranked before a correction
   friend bool operator==(const Section&, const Section&) = default;
 };
 
@@ -88,6 +101,9 @@ struct AppealState {
   std::vector<Statement> statements{};
   std::map<std::string, Vote> votes{};  // by member
   std::optional<Verdict> verdict{};
+  bool withdrawn = false;
+
+  [[nodiscard]] bool open() const { return !verdict && !withdrawn; }
   friend bool operator==(const AppealState&, const AppealState&) = default;
 };
 
@@ -116,6 +132,7 @@ struct Event {
   std::vector<Section> sections;
   std::vector<std::string> order;  // entries as they came
   std::map<std::string, EntryState> entries;
+  EntryIndex index;
   std::map<std::string, Match> matches;
   std::vector<AppealState> appeals;
   std::vector<PenaltyState> penalties;
@@ -135,10 +152,19 @@ const EntryState* entry_of(const Event& event, std::string_view account, std::st
 bool is_sealed(const Setup& setup, std::string_view section);
 /// Every match of the section's last round is over, or it has none.
 bool round_is_over(const Section& section, const Event& event);
-/// N 4-8-1: how many points a match of this round is played to; 1 if no lengths are announced.
-int length_of_round(const Setup& setup, int round);
+/// Every match of every round is over.
+bool rounds_are_over(const Section& section, const Event& event);
+/// It is being played, or was: nobody is put into it or taken out of it without its being played again.
+bool has_begun(const Match& match, Ms now_ms);
 /// An appeal about this match that waits for the committee.
 bool under_appeal(const Event& event, std::string_view match);
+/// Likewise about some match of a section: until it is decided nobody is paired by a ruling that nobody may know (N
+/// 5-2).
+bool has_open_appeal(const Event& event, const Section& section);
+/// Somebody with an office has ruled about this match, in any way: by a result, a penalty, or at its table.
+bool is_ruled(const Event& event, const Match& match);
+/// The match is played on from here: it has no result, and what its tables said of the last part counts no more.
+void reopen(Match& match, const Event& event);
 
 /// Who wishes something.
 struct Actor {
@@ -178,13 +204,18 @@ std::size_t members_needed(const Setup& setup, const SectionSetup& section);
 bool is_whole_with(const Setup& setup, const Entry& entry, const Match& match, const std::string& account);
 /// A pair is known by its two names.
 std::string names_of_members(const Entry& entry);
-/// The accounts that an entry is about: its own, and those of its members. Each once, none empty.
-std::set<std::string> accounts_of(const Entry& entry);
 /// Results of this event change ratings.
 bool counts_for_ratings(const Setup& setup);
 
+/// The account belongs to the entry, as the player, the captain or a member.
+bool belongs_to(const EntryState& entry, std::string_view account);
+
 /// The facts that a wish leads to: itself, and what follows from it. None if it was granted before (same key).
 Result<std::vector<Fact>, Message> decide(const Event& event, const Wish& wish, Ms now_ms);
+
+/// The facts of a wish as the log has them. What follows by itself is nobody's wish, but happens in the name of who
+/// caused it; a verdict and what comes of it are the committee's (N 5-2), and nobody's of its members.
+std::vector<Recorded> recorded_of(const Event& event, const Wish& wish, const std::vector<Fact>& facts, Ms now_ms);
 
 /// The state after one more fact, which decide() gave or a log has that was looked at.
 void evolve(Event& event, const Recorded& recorded);

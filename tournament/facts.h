@@ -11,6 +11,16 @@
 
 namespace meydan::tournament {
 
+/// N 4-7: what one game of a match gave to either.
+struct GameScore {
+  int white = 0;
+  int black = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("white", &GameScore::white), field("black", &GameScore::black));
+  }
+  friend bool operator==(const GameScore&, const GameScore&) = default;
+};
+
 /// Tenths of points for both, and how they came about.
 struct MatchResult {
   enum class Kind : std::uint8_t {
@@ -23,11 +33,13 @@ struct MatchResult {
   Kind kind = Kind::Played;
   int white_score = 0;  // D 15: discs, lines, points of a match
   int black_score = 0;
+  std::vector<GameScore> games{};  // N 4-7: game by game, if it was kept
 
   static constexpr auto fields() {
     return std::tuple(field("white", &MatchResult::white), field("black", &MatchResult::black),
                       field("kind", &MatchResult::kind), field("white_score", &MatchResult::white_score),
-                      field("black_score", &MatchResult::black_score));
+                      field("black_score", &MatchResult::black_score),
+                      field("games", &MatchResult::games).up_to(200).added());
   }
   friend bool operator==(const MatchResult&, const MatchResult&) = default;
 };
@@ -109,11 +121,12 @@ struct Entry {
   int rating = 0;
   int seed = 0;                   // 0: by rating and draw
   std::vector<Member> members{};  // of a team or pair, whose account is its captain's
+  bool namesake = false;          // D 2: somebody else of the same name, as the director knows
   static constexpr auto fields() {
     return std::tuple(field("entry", &Entry::entry), field("account", &Entry::account), field("name", &Entry::name),
                       field("institution", &Entry::institution), field("section", &Entry::section),
                       field("level", &Entry::level), field("rating", &Entry::rating), field("seed", &Entry::seed),
-                      field("members", &Entry::members));
+                      field("members", &Entry::members), field("namesake", &Entry::namesake).added());
   }
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -199,12 +212,27 @@ struct Pair {
   std::string white;
   std::string black;  // empty: a bye
   std::string slot;   // of a bracket: which match of the draw this is
+  int length = 0;     // N 4-8-1: the points it is announced to; 0 in logs of before, and where none are
   static constexpr auto fields() {
     return std::tuple(field("match", &Pair::match), field("white", &Pair::white), field("black", &Pair::black),
-                      field("slot", &Pair::slot));
+                      field("slot", &Pair::slot), field("points", &Pair::length).added());
   }
   friend bool operator==(const Pair&, const Pair&) = default;
 };
+/// A match of the draw that was over without being paired, because somebody was gone, when others that hang on it were
+/// paired: it stays as it was, whoever goes or comes back later.
+struct Walkover {
+  std::string slot;
+  std::string white;
+  std::string black;
+  std::string winner;  // empty: both were gone (D 23)
+  static constexpr auto fields() {
+    return std::tuple(field("slot", &Walkover::slot), field("white", &Walkover::white),
+                      field("black", &Walkover::black), field("winner", &Walkover::winner));
+  }
+  friend bool operator==(const Walkover&, const Walkover&) = default;
+};
+
 /// A round, made by the software (D 7) or by the director's hand, who then says why.
 struct Paired {
   static constexpr std::string_view kWord = "pairing";
@@ -217,14 +245,46 @@ struct Paired {
   /// What this round adds to the draw of a bracket or league: usually all of it in the first round.
   std::vector<formats::Match> made{};
   Grounds grounds;  // of a pairing by hand
+  std::vector<Walkover> walkovers{};
   static constexpr auto fields() {
     return std::tuple(field("section", &Paired::section).needed(), field("round", &Paired::round).needed(),
                       field("starts_at_ms", &Paired::starts_at_ms), field("pairs", &Paired::pairs).needed(),
                       field("absent", &Paired::absent), field("warnings", &Paired::warnings),
-                      field("made", &Paired::made), field("grounds", &Paired::grounds));
+                      field("made", &Paired::made), field("grounds", &Paired::grounds),
+                      field("walkovers", &Paired::walkovers).added());
   }
   friend bool operator==(const Paired&, const Paired&) = default;
 };
+/// What the organiser announces for the pairing of a section beside its format, before a round is paired. Without any
+/// of it the Dutch system is exact.
+struct FixedBoard {
+  std::string entry;
+  int board = 1;
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &FixedBoard::entry).needed(),
+                      field("board", &FixedBoard::board).needed().from_to(1, 5'000));
+  }
+  friend bool operator==(const FixedBoard&, const FixedBoard&) = default;
+};
+struct ApartGroup {
+  std::vector<std::string> entries;
+  static constexpr auto fields() { return std::tuple(field("entries", &ApartGroup::entries).needed()); }
+  friend bool operator==(const ApartGroup&, const ApartGroup&) = default;
+};
+struct PairingWishes {
+  static constexpr std::string_view kWord = "pairing_wishes";
+  std::string section;
+  int institution_rounds = 0;        // nobody meets somebody of the own institution in the first so many rounds
+  std::vector<ApartGroup> apart{};   // who never meet
+  std::vector<FixedBoard> boards{};  // who sits at the same place in every round
+  static constexpr auto fields() {
+    return std::tuple(field("section", &PairingWishes::section).needed(),
+                      field("institution_rounds", &PairingWishes::institution_rounds).from_to(0, 100),
+                      field("apart", &PairingWishes::apart), field("boards", &PairingWishes::boards));
+  }
+  friend bool operator==(const PairingWishes&, const PairingWishes&) = default;
+};
+
 /// A round that nobody has played yet is taken back.
 struct Unpairing {
   static constexpr std::string_view kWord = "unpairing";
@@ -252,21 +312,27 @@ struct Arrival {
   std::string match;
   std::string entry;
   std::string account{};  // one of a pair, who waits for the other; empty: the entry is there
+  bool undone = false;    // N 2-2-3: was ticked by mistake
   static constexpr auto fields() {
     return std::tuple(field("match", &Arrival::match).needed(), field("entry", &Arrival::entry).needed(),
-                      field("account", &Arrival::account).added());
+                      field("account", &Arrival::account).added(), field("undone", &Arrival::undone).added());
   }
   friend bool operator==(const Arrival&, const Arrival&) = default;
 };
-/// N 2-2: the opponent of who is late has so many points by now.
+/// N 2-2: the opponent of who is late has so many points by now. N 2-2-3: the director excuses somebody, and then
+/// nothing is counted any more.
 struct LatePoints {
   static constexpr std::string_view kWord = "late_points";
   std::string match;
   std::string entry;  // who is late
   int points = 0;     // in all
+  Grounds grounds{};  // of an exception
+  bool excused = false;
+  bool reopens = false;  // the match had been lost by it
   static constexpr auto fields() {
-    return std::tuple(field("match", &LatePoints::match), field("entry", &LatePoints::entry),
-                      field("points", &LatePoints::points));
+    return std::tuple(field("match", &LatePoints::match).needed(), field("entry", &LatePoints::entry).needed(),
+                      field("points", &LatePoints::points), field("grounds", &LatePoints::grounds).added(),
+                      field("excused", &LatePoints::excused).added(), field("reopens", &LatePoints::reopens).added());
   }
   friend bool operator==(const LatePoints&, const LatePoints&) = default;
 };
@@ -307,17 +373,101 @@ struct Part {
   }
   friend bool operator==(const Part&, const Part&) = default;
 };
+/// N 4-6: what becomes of a match that was paired by a result which is corrected. What stands was played, or is, by
+/// those who were paired; what a correction takes away is paired anew as soon as it is known by whom it is played.
+enum class Mend : std::uint8_t {
+  Replace,  // the match has not begun: the right player takes the place
+  Again,    // it is played again, by the right players
+  Stand,
+};
+constexpr std::array<std::string_view, 3> enumerators(Mend) { return {"replace", "again", "stand"}; }
+struct MendChoice {
+  std::string match;
+  Mend how = Mend::Stand;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &MendChoice::match).needed(), field("how", &MendChoice::how).needed());
+  }
+  friend bool operator==(const MendChoice&, const MendChoice&) = default;
+};
+
 /// The result of a match, or another one instead of it (N 4-6); without grounds it came from the table or the players.
 struct Outcome {
   static constexpr std::string_view kWord = "result";
   std::string match;
   MatchResult result;
   Grounds grounds;
+  std::vector<MendChoice> mending{};  // of a correction: for every match that it touches
+  /// What stands after a correction keeps the people it has: the entry that goes on from this match whatever the result
+  /// says, or `kNobodyGoesOn`; of a match in a group the entries of that group as they were ranked.
+  std::vector<std::string> goes_on{};
+  std::vector<Walkover> walkovers{};  // which stand from now on, because matches are paired by them
   static constexpr auto fields() {
     return std::tuple(field("match", &Outcome::match).needed(), field("result", &Outcome::result).needed(),
-                      field("grounds", &Outcome::grounds));
+                      field("grounds", &Outcome::grounds), field("mending", &Outcome::mending).added(),
+                      field("goes_on", &Outcome::goes_on).up_to(5'000).added(),
+                      field("walkovers", &Outcome::walkovers).added());
   }
   friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+inline constexpr std::string_view kNobodyGoesOn = "-";
+
+/// N 4-6: a result is cleared, and the match is played or ruled anew. Its tables so far count no more.
+struct Reopening {
+  static constexpr std::string_view kWord = "reopening";
+  std::string match;
+  Grounds grounds;
+  std::vector<MendChoice> mending{};
+  std::vector<Walkover> walkovers{};  // as of a corrected result
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Reopening::match).needed(), field("grounds", &Reopening::grounds),
+                      field("mending", &Reopening::mending), field("walkovers", &Reopening::walkovers));
+  }
+  friend bool operator==(const Reopening&, const Reopening&) = default;
+};
+/// What a correction makes of a match that hung on the result: another pair plays it, or it waits to be paired anew.
+struct Mending {
+  static constexpr std::string_view kWord = "mending";
+  std::string match;  // which is no more
+  Pair pair;          // takes its place in the round; without an id nobody does yet
+  Ms starts_at_ms = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Mending::match), field("pair", &Mending::pair),
+                      field("starts_at_ms", &Mending::starts_at_ms));
+  }
+  friend bool operator==(const Mending&, const Mending&) = default;
+};
+/// N 4-8-1: another length for a match than was announced, once both players and the director have said the same.
+struct LengthChange {
+  static constexpr std::string_view kWord = "length";
+  std::string match;
+  int points = 0;
+  std::string entry{};  // who agrees; empty: the director
+  Grounds grounds{};
+  static constexpr auto fields() {
+    return std::tuple(field("match", &LengthChange::match).needed(),
+                      field("points", &LengthChange::points).needed().from_to(1, kLongestLength),
+                      field("entry", &LengthChange::entry), field("grounds", &LengthChange::grounds));
+  }
+  friend bool operator==(const LengthChange&, const LengthChange&) = default;
+};
+/// N 4-8: a match over the board that was played to a wrong length, with the score at which that was noticed. What
+/// follows is written down here: who has won, or that it goes on.
+struct WrongLength {
+  static constexpr std::string_view kWord = "wrong_length";
+  std::string match;
+  int played = 0;  // the length it was played to until now
+  int white_score = 0;
+  int black_score = 0;
+  Grounds grounds{};
+  static constexpr auto fields() {
+    return std::tuple(field("match", &WrongLength::match).needed(),
+                      field("played", &WrongLength::played).needed().from_to(1, kLongestLength),
+                      field("white_score", &WrongLength::white_score).from_to(0, kLongestLength),
+                      field("black_score", &WrongLength::black_score).from_to(0, kLongestLength),
+                      field("grounds", &WrongLength::grounds));
+  }
+  friend bool operator==(const WrongLength&, const WrongLength&) = default;
 };
 
 /// The ladder of penalties.
@@ -357,16 +507,19 @@ struct Call {
   friend bool operator==(const Call&, const Call&) = default;
 };
 
-/// N 5-2: a player asks the committee. Not in online events (N 6-7).
+/// N 5-2: a player asks the committee, or takes that back. In online events only where the game's book says so (N 6-7,
+/// D 8).
 struct Appeal {
   static constexpr std::string_view kWord = "appeal";
   std::string appeal;
   std::string match;
   std::string entry;
   std::string text;
+  bool withdrawn = false;
   static constexpr auto fields() {
     return std::tuple(field("appeal", &Appeal::appeal), field("match", &Appeal::match).needed(),
-                      field("entry", &Appeal::entry).needed(), field("text", &Appeal::text));
+                      field("entry", &Appeal::entry).needed(), field("text", &Appeal::text),
+                      field("withdrawn", &Appeal::withdrawn).added());
   }
   friend bool operator==(const Appeal&, const Appeal&) = default;
 };
@@ -397,15 +550,19 @@ struct Vote {
   }
   friend bool operator==(const Vote&, const Vote&) = default;
 };
-/// The majority has voted. `confirms`: the director had ruled the same.
+/// The majority of the committee has voted, and the committee signs it. `confirms`: the director had ruled the same.
 struct Verdict {
   static constexpr std::string_view kWord = "verdict";
   std::string appeal;
   Decision decision = Decision::PlayOn;
   bool confirms = false;
+  int votes_for = 0;     // of `votes`
+  int votes = 0;         // that the committee has
+  bool reopens = false;  // the match is played on, though it had a result
   static constexpr auto fields() {
     return std::tuple(field("appeal", &Verdict::appeal), field("decision", &Verdict::decision),
-                      field("confirms", &Verdict::confirms));
+                      field("confirms", &Verdict::confirms), field("votes_for", &Verdict::votes_for).added(),
+                      field("votes", &Verdict::votes).added(), field("reopens", &Verdict::reopens).added());
   }
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
@@ -448,10 +605,10 @@ struct Pause {
   friend bool operator==(const Pause&, const Pause&) = default;
 };
 
-using Fact =
-    std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal, ByeRequest,
-                 Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation, Part, Outcome, Penalty,
-                 Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable, Consent, Pause>;
+using Fact = std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal,
+                          ByeRequest, Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
+                          Part, Outcome, Penalty, Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable,
+                          Consent, Pause, Reopening, Mending, LengthChange, WrongLength, PairingWishes>;
 
 /// "entry", "pairing", ...
 std::string_view word_of(const Fact& fact);

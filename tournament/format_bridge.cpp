@@ -32,7 +32,10 @@ formats::Format format_of(const Event& event, const Section& section) {
   formats::Format format;
   format.kind = kind_of(section.setup.format);
   format.knockout.third_place = section.setup.third_place;
-  format.knockout.lengths.main = event.setup.lengths;
+  // N 4-8-1: the main, the consolation and the last chance have their own; without them the main's hold.
+  const Setup& setup = event.setup;
+  const auto own = [&](const std::vector<int>& lengths) { return lengths.empty() ? setup.lengths : lengths; };
+  format.knockout.lengths = {setup.lengths, own(setup.consolation_lengths), own(setup.last_chance_lengths)};
   format.cycles = section.setup.format == Format::DoubleRoundRobin ? 2 : 1;
   format.groups = section.setup.format == Format::GroupsKnockout ? section.setup.groups : 1;
   format.draw_seed = section.seed;
@@ -41,27 +44,58 @@ formats::Format format_of(const Event& event, const Section& section) {
   return format;
 }
 
-formats::MatchResult result_of(const Match& match) {
+formats::Entrant entrant_of(const Section& section, std::string_view entry) {
+  const auto found = std::find(section.numbers.begin(), section.numbers.end(), entry);
+  return found == section.numbers.end() ? formats::kNobody
+                                        : static_cast<formats::Entrant>(found - section.numbers.begin()) + 1;
+}
+
+formats::MatchResult result_of(const Section& section, const Match& match) {
   const MatchResult& result = *match.result;
   formats::MatchResult told{.match = match.pair.slot,
                             .outcome = formats::Outcome::Draw,
                             .played = result.kind == MatchResult::Kind::Played,
                             .first_score = result.white_score,
-                            .second_score = result.black_score};
+                            .second_score = result.black_score,
+                            .sides = {entrant_of(section, match.pair.white), entrant_of(section, match.pair.black)}};
+  if (match.goes_on == kNobodyGoesOn) {
+    told.goes_on = formats::kNobody;
+  } else if (!match.goes_on.empty()) {
+    told.goes_on = entrant_of(section, match.goes_on);
+  }
   if (result.white > result.black) told.outcome = formats::Outcome::First;
   if (result.white < result.black) told.outcome = formats::Outcome::Second;
   if (result.white == 0 && result.black == 0) told.outcome = formats::Outcome::Neither;
   return told;
 }
 
-formats::FormatEvent format_event(const Event& event, const Section& section) {
+formats::MatchResult result_of(const Section& section, const Walkover& walkover) {
+  formats::MatchResult told{.match = walkover.slot,
+                            .outcome = formats::Outcome::Neither,
+                            .played = false,
+                            .sides = {entrant_of(section, walkover.white), entrant_of(section, walkover.black)}};
+  if (walkover.winner == walkover.white) told.outcome = formats::Outcome::First;
+  if (walkover.winner == walkover.black) told.outcome = formats::Outcome::Second;
+  return told;
+}
+
+}  // namespace
+
+formats::FormatEvent format_event(const Event& event, const Section& section, const Match* instead) {
   formats::FormatEvent told{.format = format_of(event, section), .entrants = static_cast<int>(section.numbers.size())};
   for (const Round& round : section.rounds) {
     told.matches.insert(told.matches.end(), round.pairing.made.begin(), round.pairing.made.end());
+    for (const Walkover& walkover : round.pairing.walkovers) told.results.push_back(result_of(section, walkover));
+  }
+  // What was played counts before what nobody played.
+  for (const Round& round : section.rounds) {
     for (const std::string& id : round.matches) {
-      const Match& match = event.matches.at(id);
-      if (match.result) told.results.push_back(result_of(match));
+      const Match& match = instead != nullptr && instead->pair.match == id ? *instead : event.matches.at(id);
+      if (match.result) told.results.push_back(result_of(section, match));
     }
+  }
+  for (const auto& [group, order] : section.kept_groups) {
+    for (const std::string& entry : order) told.kept_groups[group].push_back(entrant_of(section, entry));
   }
   for (std::size_t at = 0; at < section.numbers.size(); ++at) {
     const EntryState& entry = event.entries.at(section.numbers[at]);
@@ -70,6 +104,8 @@ formats::FormatEvent format_event(const Event& event, const Section& section) {
   }
   return told;
 }
+
+namespace {
 
 std::string entry_of(const Section& section, formats::Entrant entrant) {
   return entrant < 1 ? std::string() : section.numbers[static_cast<std::size_t>(entrant) - 1];
@@ -148,6 +184,45 @@ std::string stacked(const std::vector<std::string>& pages) {
 
 }  // namespace
 
+std::vector<Walkover> walkovers_before(const Section& section, const formats::FormatEvent& told,
+                                       const formats::Progress& now, const std::vector<std::size_t>& chosen) {
+  int league_round = 0;
+  std::set<std::string_view> needed;  // matches of the draw
+  std::set<int> groups;
+  const auto look = [&](const formats::Match& match) {
+    for (const formats::Source& side : match.sides) {
+      if (!side.match.empty()) needed.insert(side.match);
+      if (side.kind == formats::Source::Kind::GroupPlace) groups.insert(side.group);
+    }
+    if (!match.only_if_upset_in.empty()) needed.insert(match.only_if_upset_in);
+  };
+  for (const std::size_t at : chosen) {
+    const formats::Match& match = told.matches[at];
+    if (match.stage == formats::Stage::League) league_round = std::max(league_round, match.round);
+    look(match);
+  }
+  const auto reported = [&](const std::string& match, const std::array<formats::Entrant, 2>& sides) {
+    return std::any_of(told.results.begin(), told.results.end(), [&](const formats::MatchResult& result) {
+      return result.match == match && (result.sides == sides || result.sides == std::array{sides[1], sides[0]});
+    });
+  };
+  std::vector<Walkover> walkovers;
+  // A match stands after all on which it hangs.
+  for (std::size_t at = told.matches.size(); at-- > 0;) {
+    const formats::Match& match = told.matches[at];
+    const bool league = match.stage == formats::Stage::League;
+    if (league ? !groups.contains(match.group) && match.round > league_round : !needed.contains(match.id)) continue;
+    look(match);
+    const formats::MatchState& state = now.states[at];
+    const bool absent =
+        state.status == formats::MatchState::Status::Over && !state.played && state.sides[0] > 0 && state.sides[1] > 0;
+    if (!absent || reported(match.id, state.sides)) continue;
+    walkovers.push_back({match.id, entry_of(section, state.sides[0]), entry_of(section, state.sides[1]),
+                         entry_of(section, state.winner)});
+  }
+  return walkovers;
+}
+
 const formats::Match* slot_of(const Event& event, const Match& match) {
   if (match.pair.slot.empty()) return nullptr;
   for (const Round& round : find_section(event, match.section)->rounds) {
@@ -168,15 +243,18 @@ Result<Paired, Message> next_bracket_round(const Event& event, const Section& se
                 .absent = {},
                 .warnings = {},
                 .made = formats::due_matches(told),
-                .grounds = {}};
+                .grounds = {},
+                .walkovers = {}};
   told.matches.insert(told.matches.end(), paired.made.begin(), paired.made.end());
   const formats::Progress now = formats::progress(told);
   const std::string ids = round_id(event, section, round);
-  for (const std::size_t at : startable(event, section, told, now)) {
+  const std::vector<std::size_t> chosen = startable(event, section, told, now);
+  for (const std::size_t at : chosen) {
     const formats::MatchState& state = now.states[at];
     paired.pairs.push_back({ids + std::to_string(paired.pairs.size() + 1), entry_of(section, state.sides[0]),
-                            entry_of(section, state.sides[1]), told.matches[at].id});
+                            entry_of(section, state.sides[1]), told.matches[at].id, told.matches[at].length});
   }
+  paired.walkovers = walkovers_before(section, told, now, chosen);
   if (paired.pairs.empty()) {
     const auto silent = not_answered(event, section);
     return Failure{silent > 0 ? fill(kNotAnswered, {silent}) : fill(kNoMoreMatches)};
@@ -193,7 +271,7 @@ Standings bracket_standings(const Event& event, const Section& section) {
   const formats::FormatEvent told = format_event(event, section);
   const bool league = section.setup.format == Format::RoundRobin || section.setup.format == Format::DoubleRoundRobin ||
                       section.setup.format == Format::GroupsKnockout;
-  if (league) shown.columns = formats::league_rules(told.format, told.entrants).tie_breaks;
+  if (league) shown.columns = formats::league_rules(told).tie_breaks;
   for (const formats::FormatPlace& place : formats::progress(told).places) {
     Standing standing{.entry = entry_of(section, place.entrant),
                       .rank = place.place,
@@ -232,6 +310,13 @@ std::vector<DrawnStage> bracket_of(const Event& event, const Section& section) {
   const std::vector<formats::Stage> stages = formats::bracket_stages(told);
   if (stages.empty()) return drawn;
   const formats::Progress now = formats::progress(told);
+  std::map<std::string, int> lengths;  // of matches that are paired: it may have been agreed otherwise
+  for (const Round& round : section.rounds) {
+    for (const std::string& id : round.matches) {
+      const Match& match = event.matches.at(id);
+      lengths[match.pair.slot] = match.length;
+    }
+  }
   for (const formats::Stage stage : stages) {
     DrawnStage& shown = drawn.emplace_back(DrawnStage{.stage = stage});
     for (const std::vector<std::size_t>& round : formats::bracket_rounds(told, stage)) {
@@ -244,7 +329,7 @@ std::vector<DrawnStage> bracket_of(const Event& event, const Section& section) {
                            .stage = match.stage,
                            .sides = {drawn_side(section, match, state, 0), drawn_side(section, match, state, 1)},
                            .winner = over ? entry_of(section, state.winner) : std::string(),
-                           .length = match.length,
+                           .length = lengths.contains(match.id) ? lengths.at(match.id) : match.length,
                            .needed = state.status != formats::MatchState::Status::Empty});
       }
     }

@@ -67,7 +67,7 @@ struct Look {
   Objection operator()(const Outcome& fact) const { return match(fact.match); }
   Objection operator()(const Penalty& fact) const { return entry(fact.entry); }
   Objection operator()(const Call& fact) const { return match(fact.match); }
-  Objection operator()(const Appeal& fact) const { return match(fact.match); }
+  Objection operator()(const Appeal& fact) const { return fact.withdrawn ? appeal(fact.appeal) : match(fact.match); }
   Objection operator()(const Statement& fact) const { return appeal(fact.appeal); }
   Objection operator()(const Vote& fact) const { return appeal(fact.appeal); }
   Objection operator()(const Verdict& fact) const { return appeal(fact.appeal); }
@@ -75,6 +75,16 @@ struct Look {
   Objection operator()(const Ending& fact) const { return section(fact.section); }
   Objection operator()(const AtTable& fact) const { return match(fact.match); }
   Objection operator()(const Pause&) const { return std::nullopt; }
+  Objection operator()(const Reopening& fact) const { return match(fact.match); }
+  Objection operator()(const Mending& fact) const {
+    if (auto wrong = match(fact.match)) return wrong;
+    if (fact.pair.match.empty()) return std::nullopt;
+    if (event.matches.contains(fact.pair.match)) return fill(kBadPairing);
+    return all({fact.pair.white, fact.pair.black});
+  }
+  Objection operator()(const LengthChange& fact) const { return match(fact.match); }
+  Objection operator()(const WrongLength& fact) const { return match(fact.match); }
+  Objection operator()(const PairingWishes& fact) const { return section(fact.section); }
   Objection operator()(const Consent& fact) const {
     if (auto wrong = entry(fact.entry)) return wrong;
     const bool asked = event.entries.at(fact.entry).asked.contains(fact.account);

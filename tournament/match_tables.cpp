@@ -11,7 +11,7 @@ namespace meydan::tournament {
 namespace {
 
 bool is_crossed(const Event& event, const Match& match, std::size_t place) {
-  return boards_of(event, match) > 1 && place % 2 == 1;
+  return boards_of(event, match) > 1 && counted_place(match, place) % 2 == 1;
 }
 
 }  // namespace
@@ -19,6 +19,10 @@ bool is_crossed(const Event& event, const Match& match, std::size_t place) {
 int boards_of(const Event& event, const Match& match) {
   const Section* const section = find_section(event, match.section);
   return section == nullptr ? 1 : section->setup.boards;
+}
+
+std::size_t counted_place(const Match& match, std::size_t place) {
+  return place < match.void_tables ? place : place - match.void_tables;
 }
 
 std::string table_id(const Event& event, const Match& match, std::size_t place) {
@@ -49,7 +53,7 @@ std::vector<Sitter> sitters_at(const Event& event, const Match& match, std::size
   std::vector<Sitter> sitters(2 * each);
   for (const std::string& id : {match.pair.white, match.pair.black}) {
     const Entry& entry = event.entries.at(id).entry;
-    std::size_t member = team ? place * each : 0;
+    std::size_t member = team ? counted_place(match, place) * each : 0;
     for (const std::size_t chair : chairs_of_entry(event, match, place, id)) {
       if (!team && each == 1) {
         sitters[chair] = {entry.account, entry.name};
@@ -114,12 +118,22 @@ bool was_adjudicated(const play::Table& table) {
   return !table.results.empty() && play::is_adjudicated(table.results.back());
 }
 
+std::optional<std::size_t> part_of_place(const Match& match, std::size_t place) {
+  if (place < match.void_tables) return std::nullopt;
+  return place - match.void_tables + match.parts_before;
+}
+
+std::size_t place_of_next_part(const Match& match) {
+  return match.parts.size() - std::min(match.parts_before, match.parts.size()) + match.void_tables;
+}
+
 std::optional<MatchResult> decided_for(const Event& event, const Match& match, std::size_t place) {
+  const auto part = part_of_place(match, place);
   if (boards_of(event, match) > 1) {
-    const auto board = match.boards.find(static_cast<int>(place) + 1);
+    const auto board = match.boards.find(static_cast<int>(counted_place(match, place)) + 1);
     if (board != match.boards.end()) return board->second;
-  } else if (place < match.parts.size()) {
-    return match.parts[place];
+  } else if (part && *part < match.parts.size()) {
+    return match.parts[*part];
   }
   return match.result;
 }

@@ -14,11 +14,19 @@ namespace meydan::tournament {
 /// Of a team match; 1 for all others.
 int boards_of(const Event& event, const Match& match);
 
+/// The place of a table among those that count, from 0; the ones before were played for nothing (N 4-6).
+std::size_t counted_place(const Match& match, std::size_t place);
+
 /// The id of the match's table number `place`, from 0. Made from the match alone, so that a table which was opened just
 /// before a crash is found again.
 std::string table_id(const Event& event, const Match& match, std::size_t place);
 /// Which of the match's tables this is, from 0, also if the event does not know it yet; nothing if it is none of them.
 std::optional<std::size_t> place_of(const Event& event, const Match& match, std::string_view table);
+/// Which part of the match this table has, from 0; of a team match, which board. Nothing for a table that counts no
+/// more.
+std::optional<std::size_t> part_of_place(const Match& match, std::size_t place);
+/// The place of the table for the part that comes next.
+std::size_t place_of_next_part(const Match& match);
 /// The match of a table, if the event has it.
 const Match* match_of_table(const Event& event, std::string_view table);
 

@@ -3,14 +3,46 @@
 #include <algorithm>
 #include <set>
 
+#include "tournament/format_bridge.h"
 #include "tournament/sentences.h"
 
 namespace meydan::tournament {
 
 bool has_begun(const Event& event, const Round& round, Ms now_ms) {
-  return std::any_of(round.matches.begin(), round.matches.end(), [&](const std::string& id) {
+  return std::any_of(round.matches.begin(), round.matches.end(),
+                     [&](const std::string& id) { return has_begun(event.matches.at(id), now_ms); });
+}
+
+bool keeps_begun(const Event& event, const Round& round, const Paired& pairing, Ms now_ms) {
+  return std::all_of(round.matches.begin(), round.matches.end(), [&](const std::string& id) {
     const Match& match = event.matches.at(id);
-    return match.result.has_value() || (!match.tables.empty() && now_ms >= match.starts_at_ms);
+    if (!has_begun(match, now_ms)) return true;
+    return std::any_of(pairing.pairs.begin(), pairing.pairs.end(), [&](const Pair& pair) {
+      return pair.match == id && pair.white == match.pair.white && pair.black == match.pair.black;
+    });
+  });
+}
+
+bool is_of_the_draw(const Event& event, const Section& section, const Paired& pairing) {
+  const formats::FormatEvent told = format_event(event, section);
+  const auto states = formats::progress(told).states;
+  std::set<std::string_view> taken;
+  for (const Round& round : section.rounds) {
+    if (round.pairing.round == pairing.round) continue;
+    for (const std::string& id : round.matches) taken.insert(event.matches.at(id).pair.slot);
+  }
+  return std::all_of(pairing.pairs.begin(), pairing.pairs.end(), [&](const Pair& pair) {
+    for (std::size_t at = 0; at < states.size(); ++at) {
+      if (told.matches[at].id != pair.slot) continue;
+      const auto entry = [&](std::size_t side) {
+        const formats::Entrant entrant = states[at].sides[side];
+        return entrant < 1 ? std::string() : section.numbers[static_cast<std::size_t>(entrant) - 1];
+      };
+      const bool same =
+          (pair.white == entry(0) && pair.black == entry(1)) || (pair.white == entry(1) && pair.black == entry(0));
+      return same && taken.insert(told.matches[at].id).second;
+    }
+    return false;
   });
 }
 

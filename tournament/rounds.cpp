@@ -6,6 +6,8 @@
 #include "rules/views_json.h"
 #include "tournament/format_bridge.h"
 #include "tournament/formats/draw.h"
+#include "tournament/lengths.h"
+#include "tournament/pairing_wishes.h"
 #include "tournament/sentences.h"
 #include "tournament/swiss/criteria.h"
 #include "tournament/swiss/dutch.h"
@@ -28,8 +30,8 @@ Mark mark_of(const MatchResult& result, bool white) {
   const Points own = white ? result.white : result.black;
   const Points other = white ? result.black : result.white;
   if (result.kind == MatchResult::Kind::Forfeit) return own > other ? Mark::ForfeitWin : Mark::ForfeitLoss;
-  if (own == other && own > 0) return Mark::Draw;
-  return own > other ? Mark::Win : Mark::Loss;
+  // D 22: the arbiter decides the points of who was not at fault, up to all of them.
+  return own == kPoint ? Mark::Win : own > 0 ? Mark::Draw : Mark::Loss;
 }
 
 RoundOf cell_of(const Section& section, const Match& match, bool white) {
@@ -75,10 +77,11 @@ void fill_round(const Event& event, const Section& section, const Round& round, 
   }
 }
 
-/// The table with the absent of the coming round marked as such.
-Crosstable table_to_pair(const Event& event, const Section& section) {
+/// The table with the absent of the coming round marked as such, and who may not meet in it.
+Crosstable table_to_pair(const Event& event, const Section& section, Keeping keeping = Keeping::All) {
   Crosstable table = crosstable_of(event, section);
   const auto coming = section.rounds.size() + 1;
+  table.forbidden = forbidden_by(event, section, static_cast<int>(coming), keeping);
   for (Player& player : table.players) {
     const EntryState& entry = event.entries.at(section.numbers[static_cast<std::size_t>(player.number) - 1]);
     if (coming > 1) cell_at(player, coming - 1);
@@ -91,27 +94,40 @@ Crosstable table_to_pair(const Event& event, const Section& section) {
 Result<Paired, Message> next_swiss_round(const Event& event, const Section& section, Ms now_ms) {
   const int round = static_cast<int>(section.rounds.size()) + 1;
   if (round > section.setup.rounds) return Failure{fill(kNoMoreRounds)};
-  const auto pairing = pair_next_round(table_to_pair(event, section));
+  auto pairing = pair_next_round(table_to_pair(event, section));
+  std::vector<std::string> broken;
+  // What is wished gives way to a round that can be played.
+  if (!pairing && section.wishes) {
+    broken = {"institutions_apart"};
+    pairing = pair_next_round(table_to_pair(event, section, Keeping::ButInstitutions));
+    if (!pairing) {
+      broken.emplace_back("people_apart");
+      pairing = pair_next_round(table_to_pair(event, section, Keeping::Nothing));
+    }
+  }
   if (!pairing) return Failure{pairing.reason()};
   Paired paired{.section = section.setup.id,
                 .round = round,
                 .starts_at_ms = start_of_round(event.setup, round, now_ms),
                 .pairs = {},
                 .absent = {},
-                .warnings = {},
+                .warnings = std::move(broken),
                 .made = {},
-                .grounds = {}};
+                .grounds = {},
+                .walkovers = {}};
   std::set<std::string> seen;
   const std::string ids = round_id(event, section, round);
   const auto entry = [&](int number) {
     return number == 0 ? std::string() : section.numbers[static_cast<std::size_t>(number) - 1];
   };
   for (const Board& board : pairing->boards) {
-    const int place = static_cast<int>(paired.pairs.size()) + 1;
-    paired.pairs.push_back({ids + std::to_string(place), entry(board.white), entry(board.black), ""});
+    paired.pairs.push_back({"", entry(board.white), entry(board.black), "", length_of_round(event.setup, round)});
     seen.insert(paired.pairs.back().white);
     seen.insert(paired.pairs.back().black);
   }
+  paired.pairs = at_fixed_boards(section, std::move(paired.pairs));
+  int place = 0;
+  for (Pair& pair : paired.pairs) pair.match = ids + std::to_string(++place);
   for (const std::string& id : section.numbers) {
     if (!seen.contains(id)) paired.absent.push_back(id);
   }
@@ -229,7 +245,7 @@ Result<Paired, Message> next_round(const Event& event, const Section& section, M
 }
 
 bool is_finished(const Event& event, const Section& section) {
-  if (!round_is_over(section, event)) return false;
+  if (!rounds_are_over(section, event)) return false;
   if (section.setup.format == Format::Swiss) return static_cast<int>(section.rounds.size()) >= section.setup.rounds;
   return bracket_is_finished(event, section);
 }
@@ -278,16 +294,19 @@ std::string explanation_of(const Event& event, const Section& section, int round
     for (const BracketReport& bracket : criteria_of(table, round - 1, boards_of(section, pairing)).brackets)
       write_bracket(json, bracket);
   }
+  json.end_array().key("wishes").begin_array();
+  if (known) {
+    for (const Message& wish : wishes_in_words(event, section, round)) write_json(json, wish);
+  }
   json.end_array().end_object();
   return std::move(json).text();
 }
 
-std::vector<Change> changes_by(const Event& event, const Outcome& outcome) {
-  const Section& section = *find_section(event, event.matches.at(outcome.match).section);
+std::vector<Change> changes_by(const Event& event, const std::string& section, const std::vector<Fact>& facts) {
   Event after = event;
-  after.matches.at(outcome.match).result = outcome.result;
-  const Standings before = standings_of(event, section);
-  const Standings later = standings_of(after, *find_section(after, section.setup.id));
+  for (const Fact& fact : facts) evolve(after, {after.version + 1, 0, "", "", "", fact});
+  const Standings before = standings_of(event, *find_section(event, section));
+  const Standings later = standings_of(after, *find_section(after, section));
   std::map<std::string_view, const Standing*> places;  // an entry's first one
   for (const Standing& place : later.places) places.emplace(place.entry, &place);
   std::vector<Change> changes;
@@ -295,7 +314,7 @@ std::vector<Change> changes_by(const Event& event, const Outcome& outcome) {
     const auto found = places.find(was.entry);
     if (found == places.end()) continue;
     const Standing& now = *found->second;
-    if (was.rank != now.rank || was.points != now.points || was.values != now.values)
+    if (was.rank != now.rank || was.points != now.points)
       changes.push_back({was.entry, was.rank, now.rank, was.points, now.points});
   }
   return changes;

@@ -47,7 +47,7 @@ Standings standings_of(const Event& event, const Section& section);
 /// What a pairing by hand breaks: rematches, colours, floats; none if it is as good as ours.
 std::vector<Message> warnings_of(const Event& event, const Section& section, const Paired& pairing);
 
-/// What would change if a match had ended otherwise.
+/// What would change in a section by these facts.
 struct Change {
   std::string entry;
   int rank_before = 0;
@@ -55,7 +55,7 @@ struct Change {
   Points points_before = 0;
   Points points_after = 0;
 };
-std::vector<Change> changes_by(const Event& event, const Outcome& outcome);
+std::vector<Change> changes_by(const Event& event, const std::string& section, const std::vector<Fact>& facts);
 
 /// JSON: how a Swiss round came about, bracket by bracket; an empty list of brackets for other formats.
 std::string explanation_of(const Event& event, const Section& section, int round);

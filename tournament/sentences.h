@@ -1,6 +1,7 @@
 // What an event says when it does not grant a wish.
 #pragma once
 
+#include "play/refusals.h"
 #include "rules/citation.h"
 
 namespace meydan::tournament {
@@ -30,8 +31,7 @@ inline constexpr Citation kCommitteeStays{
     "committee_stays", "N 5-2",
     "تا اعتراض‌ها پایان نیافته‌اند، کسی از کمیته کنار گذاشته نمی‌شود",
     "while an appeal is open nobody is taken off the committee"};
-inline constexpr Citation kGroundsNeeded{"grounds_needed", "N 5", "بند قانون و دلیل لازم است",
-                                         "a clause and a reason are needed"};
+using play::kGroundsNeeded;  // at a table and in its event alike
 inline constexpr Citation kNameNeeded{"name_needed", "", "نام فارسی و انگلیسی رویداد را بنویسید",
                                       "an event needs a Persian and an English name"};
 inline constexpr Citation kSectionNeeded{"section_needed", "", "رویداد ۱ تا ۲۰ بخش دارد",
@@ -99,7 +99,7 @@ inline constexpr Citation kWithdrawnAlready{"withdrawn_already", "",
                                             "nothing has changed: that was so already"};
 inline constexpr Citation kRoundPaired{"round_paired", "", "قرعهٔ این دور کشیده شده است یا چنین دوری نیست",
                                        "that round is paired already, or there is none"};
-inline constexpr Citation kNoByesHere{"no_byes_here", "", "درخواست استراحت فقط در مسابقهٔ سوئیسی ممکن است",
+inline constexpr Citation kNoByesHere{"no_byes_here", "", "درخواست بای فقط در مسابقهٔ سوئیسی ممکن است",
                                       "byes can be asked for in a Swiss event only"};
 inline constexpr Citation kBegunAlready{"begun_already", "", "این بخش شروع شده است", "this section has begun"};
 inline constexpr Citation kNotStarted{"not_started", "", "این بخش هنوز شروع نشده است", "this section has not begun"};
@@ -173,9 +173,76 @@ inline constexpr Citation kNoAppealOnline{"no_appeal_online", "N 6-7",
                                           "there is no appeal in online events; the director's decision is final"};
 inline constexpr Citation kAppealedAlready{"appealed_already", "N 5-2", "اعتراضی دربارهٔ این مسابقه در دست بررسی است",
                                            "an appeal about this match is being heard"};
+inline constexpr Citation kNothingRuled{"nothing_ruled", "N 5-2",
+                                        "دربارهٔ این مسابقه هنوز رأیی نیست که به آن اعتراض شود",
+                                        "nothing has been ruled about this match that could be appealed"};
+inline constexpr Citation kAppealOpen{
+    "appeal_open", "N 5-2",
+    "تا کمیته دربارهٔ اعتراض این بخش رأی ندهد، دور بعد قرعه‌کشی نمی‌شود و بخش پایان نمی‌یابد",
+    "until the committee has decided the appeal in this section, no round is paired and the section does not end"};
+inline constexpr Citation kNotArrived{"not_arrived", "N 2-2-3", "حضور این بازیکن ثبت نشده است",
+                                      "this player has not been noted as present"};
+inline constexpr Citation kRefusedBefore{
+    "refused_before", "N 1-4",
+    "مدیر تورنمنت این نام‌نویسی را نپذیرفته است؛ فقط خود او می‌تواند دوباره نام‌نویسی کند",
+    "the director has refused this entry, and alone may enter it again"};
+inline constexpr Citation kKnownPerson{
+    "known_person", "D 2",
+    "{0} از همین نهاد پیش از این نام‌نویسی شده است؛ اگر شخص دیگری است، بگویید که هم‌نام است",
+    "{0} of the same institution is entered already; if it is somebody else, say that it is a namesake"};
 inline constexpr Citation kAppealOver{"appeal_over", "N 5-2", "کمیته رأی داده است", "the committee has decided"};
 inline constexpr Citation kNotHeard{
     "not_heard", "N 5-3", "پیش از رأی‌گیری باید حرف هر دو بازیکن شنیده شود",
     "both players are heard before the vote"};
+
+inline constexpr Citation kMendingNeeded{
+    "mending_needed", "N 4-6",
+    "این نتیجه {0} مسابقهٔ دیگر را هم عوض می‌کند؛ برای هر یک بگویید چه شود",
+    "this result changes {0} other matches; say for each what becomes of it"};
+inline constexpr Citation kMendBegun{"mend_begun", "N 4-6",
+                                     "این مسابقه شروع شده است: یا دوباره بازی شود یا همان که هست بماند",
+                                     "this match has begun: it is played again, or stands"};
+inline constexpr Citation kMendNotBegun{"mend_not_begun", "N 4-6",
+                                        "این مسابقه شروع نشده است: یا بازیکن عوض شود یا همان که هست بماند",
+                                        "this match has not begun: the player is replaced, or it stands"};
+inline constexpr Citation kMendTogether{
+    "mend_together", "N 4-6",
+    "همهٔ مسابقه‌هایی که به این نتیجه بسته‌اند یا می‌مانند یا عوض می‌شوند؛ وگرنه کسی دو بار در جدول می‌آید",
+    "all matches that hang on this result stand, or all of them follow: otherwise somebody is in the draw twice"};
+inline constexpr Citation kMendUnderAppeal{
+    "mend_under_appeal", "N 5-2",
+    "دربارهٔ مسابقه‌ای که به این نتیجه بسته است اعتراضی در دست بررسی است",
+    "an appeal about a match that hangs on this result is being heard"};
+inline constexpr Citation kNoResultYet{"no_result_yet", "N 4-6",
+                                       "این مسابقه هنوز نتیجه‌ای ندارد",
+                                       "this match has no result yet"};
+inline constexpr Citation kDrawDecides{
+    "draw_decides", "",
+    "در این جدول قرعه می‌گوید چه کسی با چه کسی بازی می‌کند؛ برای تغییر، نتیجه را اصلاح کنید",
+    "in this format the draw says who meets whom: correct a result instead"};
+inline constexpr Citation kScoreAgainstResult{"score_against_result", "D 14",
+                                              "امتیازها با برنده نمی‌خوانند: {0} به {1}",
+                                              "the score does not fit the winner: {0} to {1}"};
+inline constexpr Citation kScoreNotOfLength{"score_not_of_length", "N 4-8-1",
+                                            "در مسابقهٔ {0} امتیازی، برنده {0} امتیاز دارد و بازنده کمتر",
+                                            "in a match to {0} points the winner has {0} and the loser fewer"};
+inline constexpr Citation kScoreNotOfGame{"score_not_of_game", "D 15",
+                                          "این بازی با امتیاز {0} به {1} تمام نمی‌شود",
+                                          "no game of this kind ends {0} to {1}"};
+inline constexpr Citation kGamesNotOfScore{
+    "games_not_of_score", "N 4-7", "امتیاز دست‌ها با نتیجهٔ مسابقه نمی‌خواند",
+    "the scores game by game do not make this result"};
+inline constexpr Citation kLengthsAnnounced{
+    "lengths_announced", "N 4-8-1",
+    "طول مسابقه‌ها اعلام شده است؛ طول یک مسابقه با موافقت دو بازیکن و مدیر تورنمنت عوض می‌شود",
+    "the lengths are announced; that of one match changes if both players and the director agree"};
+inline constexpr Citation kLengthRunning{
+    "length_running", "N 4-8",
+    "این مسابقه شروع شده و طولش همان است که با آن شروع شد؛ طول نادرست سر همان میز اصلاح می‌شود",
+    "the match has begun and keeps its length; a wrong one is corrected at its table"};
+inline constexpr Citation kNoLength{"no_length", "N 4-8-1", "برای این مسابقه طولی اعلام نشده است",
+                                    "no length is announced for this match"};
+inline constexpr Citation kLengthIsRight{"length_is_right", "N 4-8", "طول این مسابقه همین است",
+                                         "that is the length of this match"};
 
 }  // namespace meydan::tournament

@@ -16,6 +16,9 @@ namespace meydan::tournament {
 using play::Grounds;
 using play::Ms;
 
+/// N 4-8-1: no match is announced to more points.
+inline constexpr int kLongestLength = 1'000;
+
 enum class Format : std::uint8_t {
   Swiss,              // FIDE Dutch
   SwissOut,           // out at n losses (backgammon custom)
@@ -99,6 +102,17 @@ struct Setup {
   /// By seat, of a game for two pairs (play/sides.h): entries are pairs, and both sit at one table. Who opens the event
   /// does not say it, the game does.
   std::vector<int> sides{};
+  /// N 4-8-1: of the consolation, which the losers' bracket counts as, and of the last chance, by their own rounds;
+  /// where none are announced, those of the main hold.
+  std::vector<int> consolation_lengths{};
+  std::vector<int> last_chance_lengths{};
+  /// T 6, N 3-5-5: so much bank for every point of the match that is played; 0: the clock's own bank, whatever the
+  /// length.
+  Ms bank_per_point_ms = 0;
+  /// D 8: what no rule foresees goes to a committee online too; N 6-7: in other games the director's word is final
+  /// there. The game says it likewise.
+  bool committee_online = false;
+  int utc_offset_minutes = 210;  // of the place, for the first match of a day (N 2-2); Iran's
 
   static constexpr auto fields() {
     return std::tuple(field("id", &Setup::id), field("fa", &Setup::fa), field("en", &Setup::en),
@@ -114,7 +128,12 @@ struct Setup {
                       field("late_step_ms", &Setup::late_step_ms), field("wait_ms", &Setup::wait_ms),
                       field("lengths", &Setup::lengths), field("clock_use", &Setup::clock_use),
                       field("baffle_box", &Setup::baffle_box), field("conditions", &Setup::conditions).up_to(20'000),
-                      field("draw_seal", &Setup::draw_seal), field("sides", &Setup::sides).up_to(kMaxSeats).added());
+                      field("draw_seal", &Setup::draw_seal), field("sides", &Setup::sides).up_to(kMaxSeats).added(),
+                      field("consolation_lengths", &Setup::consolation_lengths).added(),
+                      field("last_chance_lengths", &Setup::last_chance_lengths).added(),
+                      field("bank_per_point_ms", &Setup::bank_per_point_ms).added(),
+                      field("committee_online", &Setup::committee_online).added(),
+                      field("utc_offset_minutes", &Setup::utc_offset_minutes).from_to(-840, 840).added());
   }
   friend bool operator==(const Setup&, const Setup&) = default;
 };

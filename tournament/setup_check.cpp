@@ -1,5 +1,6 @@
 #include "tournament/setup_check.h"
 
+#include <algorithm>
 #include <set>
 
 #include "base/utf8.h"
@@ -37,10 +38,14 @@ std::optional<Message> bad_setup(const Setup& setup) {
   // N 6 comes before the rest: online nobody gains points by waiting, and no board begins with any.
   if (setup.online && setup.lateness == Lateness::PenaltyPoints) return fill(kLatenessOnline);
   if (setup.best_of < 1 || setup.best_of > 9 || setup.best_of % 2 == 0) return fill(kBadBestOf);
+  const auto bad_length = [](int length) { return length < 1 || length > kLongestLength; };
+  for (const auto& lengths : {setup.lengths, setup.consolation_lengths, setup.last_chance_lengths}) {
+    if (lengths.size() > 100 || std::any_of(lengths.begin(), lengths.end(), bad_length)) return fill(kBadAmount);
+  }
   const auto negative = [](Ms time) { return time < 0 || time > 1000LL * 3'600'000; };
   if (negative(setup.round_every_ms) || negative(setup.lead_ms) || negative(setup.window_ms) ||
       negative(setup.first_grace_ms) || negative(setup.grace_ms) || negative(setup.wait_ms) ||
-      setup.late_step_ms <= 0 || setup.per_institution < 0)
+      setup.late_step_ms <= 0 || setup.per_institution < 0 || negative(setup.bank_per_point_ms))
     return fill(kBadAmount);
   return std::nullopt;
 }

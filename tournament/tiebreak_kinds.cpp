@@ -288,7 +288,7 @@ constexpr TieBreakKind kKinds[] = {
     {.code = "REP",
      .fa = "دورهای حاضر",
      .en = "rounds one elected to play",
-     .why_fa = "همهٔ دورها جز غیبت، استراحت درخواستی و باخت به غیبت",
+     .why_fa = "همهٔ دورها جز غیبت، بای درخواستی و باخت به غیبت",
      .why_en = "all rounds but absences, requested byes and forfeit losses",
      .value =
          [](const TieBreakTable& table, const Player& player, const TieBreak&) {

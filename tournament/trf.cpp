@@ -28,7 +28,7 @@ constexpr Citation kNoColour{"trf_no_colour", "", "{0} رنگ نیست؛ w یا 
 constexpr Citation kNeedsOpponent{"trf_needs_opponent", "",
                                   "دور {0}: نتیجهٔ {1} حریف و رنگ می‌خواهد",
                                   "round {0}: the result {1} needs an opponent and a colour"};
-constexpr Citation kByeWithOpponent{"trf_bye_with_opponent", "", "دور {0}: استراحت ({1}) حریف یا رنگ ندارد",
+constexpr Citation kByeWithOpponent{"trf_bye_with_opponent", "", "دور {0}: بای ({1}) حریف یا رنگ ندارد",
                                     "round {0}: a bye ({1}) has neither opponent nor colour"};
 constexpr Citation kTrailing{"trf_trailing", "", "پس از آخرین دور متن دیگری هست: {0}",
                              "there is more after the last round: {0}"};
@@ -36,7 +36,7 @@ constexpr Citation kNotSupported{"trf_not_supported", "", "سطرهای {0} خو
                                  "lines {0} cannot be read ({1})"};
 constexpr Citation kNoSymbol{"trf_no_symbol", "", "{0} نشانهٔ امتیاز نیست؛ W D L A Z P H F +",
                              "{0} is no symbol of points; W D L A Z P H F +"};
-constexpr Citation kNoBye{"trf_no_bye", "", "{0} نوع استراحت نیست؛ H یا F یا Z", "{0} is no kind of bye; H, F or Z"};
+constexpr Citation kNoBye{"trf_no_bye", "", "{0} نوع بای نیست؛ H یا F یا Z", "{0} is no kind of bye; H, F or Z"};
 constexpr Citation kNoFirstColour{"trf_no_first_colour", "", "{0} رنگ نخست نیست؛ W یا B",
                                   "{0} is no first colour; W or B"};
 constexpr Citation kFewPlayers{"trf_few_players", "", "دست‌کم یک بازیکن باید نام برده شود",

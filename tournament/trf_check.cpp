@@ -28,7 +28,7 @@ constexpr Citation kTooManyRounds{"trf_too_many_rounds", "",
                                   "{0} rounds were played, but line 142 says {1}"};
 constexpr Citation kListNobody{
     "trf_list_nobody", "",
-    "فهرست استراحت‌ها یا زوج‌های ممنوع بازیکنی را نام می‌برد که در فایل نیست",
+    "فهرست بای‌ها یا زوج‌های ممنوع بازیکنی را نام می‌برد که در فایل نیست",
     "a list of byes or forbidden pairs names a player whom the file does not have"};
 constexpr Citation kPoints{
     "trf_points", "",

@@ -170,13 +170,14 @@ struct SectionView {
   std::vector<Column> columns{};
   std::vector<tournament::Standing> standings{};
   std::vector<tournament::DrawnStage> bracket{};  // of a section that has begun and knocks out
+  std::optional<tournament::PairingWishes> wishes{};
   static constexpr auto fields() {
     return std::tuple(field("setup", &SectionView::setup), field("started", &SectionView::started),
                       field("ended", &SectionView::ended), field("seed", &SectionView::seed),
                       field("numbers", &SectionView::numbers), field("over", &SectionView::over),
                       field("finished", &SectionView::finished), field("rounds", &SectionView::rounds),
                       field("columns", &SectionView::columns), field("standings", &SectionView::standings),
-                      field("bracket", &SectionView::bracket));
+                      field("bracket", &SectionView::bracket), field("wishes", &SectionView::wishes).if_any());
   }
   friend bool operator==(const SectionView&, const SectionView&) = default;
 };
@@ -214,6 +215,26 @@ struct SaidView {
   }
   friend bool operator==(const SaidView&, const SaidView&) = default;
 };
+/// N 4-8-1: who has agreed to which length; without an entry the director.
+struct LengthView {
+  std::string entry{};
+  int points = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &LengthView::entry), field("points", &LengthView::points));
+  }
+  friend bool operator==(const LengthView&, const LengthView&) = default;
+};
+/// N 4-8: a wrong length was noticed at this score, and the match goes on.
+struct WrongLengthView {
+  int played = 0;
+  int white_score = 0;
+  int black_score = 0;
+  static constexpr auto fields() {
+    return std::tuple(field("played", &WrongLengthView::played), field("white_score", &WrongLengthView::white_score),
+                      field("black_score", &WrongLengthView::black_score));
+  }
+  friend bool operator==(const WrongLengthView&, const WrongLengthView&) = default;
+};
 struct MatchView {
   tournament::Pair pair{};
   std::string section{};
@@ -230,10 +251,14 @@ struct MatchView {
   bool disputed = false;
   std::vector<std::string> arrived{};
   std::vector<LateView> late{};
+  std::vector<std::string> excused{};  // N 2-2-3
   std::optional<SaidView> call{};
   std::string monitor{};
   int monitors = 0;  // how many it has had: N 1-3-3 allows two
   int length = 0;
+  std::vector<LengthView> lengths_agreed{};  // N 4-8-1: to another one, so far
+  std::optional<WrongLengthView> wrong_length{};
+  std::string goes_on{};  // N 4-6: who goes on because what was paired stands; "-" is nobody
   bool under_appeal = false;
   bool over = false;
   static constexpr auto fields() {
@@ -244,8 +269,10 @@ struct MatchView {
         field("result", &MatchView::result), field("grounds", &MatchView::grounds),
         field("ruled_by", &MatchView::ruled_by), field("reported", &MatchView::reported),
         field("disputed", &MatchView::disputed), field("arrived", &MatchView::arrived), field("late", &MatchView::late),
-        field("call", &MatchView::call), field("monitor", &MatchView::monitor), field("monitors", &MatchView::monitors),
-        field("length", &MatchView::length), field("under_appeal", &MatchView::under_appeal),
+        field("excused", &MatchView::excused), field("call", &MatchView::call), field("monitor", &MatchView::monitor),
+        field("monitors", &MatchView::monitors), field("length", &MatchView::length),
+        field("lengths_agreed", &MatchView::lengths_agreed), field("wrong_length", &MatchView::wrong_length),
+        field("goes_on", &MatchView::goes_on), field("under_appeal", &MatchView::under_appeal),
         field("over", &MatchView::over));
   }
   friend bool operator==(const MatchView&, const MatchView&) = default;
@@ -254,8 +281,11 @@ struct MatchView {
 struct VerdictView {
   tournament::Decision decision = tournament::Decision::PlayOn;
   bool confirms = false;
+  int votes_for = 0;  // of `votes`; 0 in verdicts of earlier programs
+  int votes = 0;
   static constexpr auto fields() {
-    return std::tuple(field("decision", &VerdictView::decision), field("confirms", &VerdictView::confirms));
+    return std::tuple(field("decision", &VerdictView::decision), field("confirms", &VerdictView::confirms),
+                      field("votes_for", &VerdictView::votes_for), field("votes", &VerdictView::votes));
   }
   friend bool operator==(const VerdictView&, const VerdictView&) = default;
 };
@@ -381,13 +411,28 @@ struct ChangedPlace {
   friend bool operator==(const ChangedPlace&, const ChangedPlace&) = default;
 };
 /// What a wish would do.
+/// N 4-6: a match that was paired by the result that is about to change, who would play it, and what can be done.
+struct TouchedView {
+  std::string match{};
+  std::string white{};  // empty: not known yet, or nobody
+  std::string black{};
+  bool begun = false;
+  std::vector<tournament::Mend> choices{};
+  static constexpr auto fields() {
+    return std::tuple(field("match", &TouchedView::match), field("white", &TouchedView::white),
+                      field("black", &TouchedView::black), field("begun", &TouchedView::begun),
+                      field("choices", &TouchedView::choices));
+  }
+  friend bool operator==(const TouchedView&, const TouchedView&) = default;
+};
 struct Preview {
   std::vector<Message> warnings{};  // of a pairing by hand: what it breaks
   std::vector<ChangedPlace> changes{};
   int later_rounds = 0;  // were paired after the round of a result that is corrected
+  std::vector<TouchedView> touched{};
   static constexpr auto fields() {
     return std::tuple(field("warnings", &Preview::warnings), field("changes", &Preview::changes),
-                      field("later_rounds", &Preview::later_rounds));
+                      field("later_rounds", &Preview::later_rounds), field("touched", &Preview::touched));
   }
   friend bool operator==(const Preview&, const Preview&) = default;
 };

@@ -90,9 +90,11 @@ using EventWish =
     std::variant<SettingsWish, tournament::Appointment, tournament::Monitor, NamedEntry, ImportWish,
                  tournament::Approval, tournament::Refusal, tournament::Transfer, tournament::Withdrawal,
                  tournament::ByeRequest, tournament::Consent, PairWish, tournament::Paired, tournament::Unpairing,
-                 tournament::Arrival, tournament::Report, tournament::Confirmation, tournament::Part,
-                 tournament::Outcome, tournament::Penalty, tournament::Call, tournament::Appeal, tournament::Statement,
-                 tournament::Vote, tournament::Notice, tournament::Ending, TableWish, PauseAll, ResumeAll>;
+                 tournament::Arrival, tournament::LatePoints, tournament::Report, tournament::Confirmation,
+                 tournament::Part, tournament::Outcome, tournament::Penalty, tournament::Call, tournament::Appeal,
+                 tournament::Statement, tournament::Vote, tournament::Notice, tournament::Ending, TableWish, PauseAll,
+                 ResumeAll, tournament::Reopening, tournament::LengthChange, tournament::WrongLength,
+                 tournament::PairingWishes>;
 static_assert(no_field_is_named<EventWish>({"do", "key"}));
 
 /// The requests that a director may give through an event, by their types: those that have grounds, and removing

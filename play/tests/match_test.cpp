@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
+#include "play/referee.h"
 #include "play/sealed_chance.h"
 #include "play/tests/host.h"
 #include "play/verify.h"
@@ -77,6 +78,56 @@ TEST_F(MatchTest, N432BetweenGamesTheClocksStandUntilBothAreReady) {
   ASSERT_TRUE(table().clock.running);
   EXPECT_EQ(table().clock.running->seat, 0);
   EXPECT_EQ(refusal("ani", Ready{}), "no_pause");
+}
+
+/// The ladder of penalties counts on the board (N 5).
+TEST_F(MatchTest, N5PenaltyPointsCountOnceTheGameIsOver) {
+  play("ani", "8/5 6/5");
+  host_.direct(Penalise{.seat = 0, .points = 2, .grounds = kGrounds});
+  EXPECT_TRUE(last_is<Penalised>()) << "the game goes on";
+  play("babak", "double");
+  play("ani", "pass");
+  ASSERT_TRUE(last_is<LengthSet>());
+  EXPECT_NE(table().position.find(":00:0:3:0:5"), std::string::npos) << table().position;
+  host_.direct(Penalise{.seat = 1, .points = 1, .grounds = kGrounds});
+  EXPECT_NE(table().position.find(":00:1:3:0:5"), std::string::npos) << "at once between two games";
+  host_.direct(Penalise{.seat = 0, .points = 2, .grounds = kGrounds});
+  EXPECT_EQ(table().phase, Phase::Over) << "and they decide the match";
+  EXPECT_EQ(table().results.back().standing, (std::vector{Standing::Loss, Standing::Win}));
+  EXPECT_TRUE(replay_checked(host_.log(), backgammon()));
+}
+
+TEST_F(MatchTest, N5PenaltyPointsThatDecideTheMatchEndTheGame) {
+  play("ani", "8/5 6/5");
+  host_.direct(Penalise{.seat = 0, .points = 5, .grounds = kGrounds});
+  EXPECT_EQ(table().phase, Phase::Over);
+  EXPECT_EQ(table().chairs[1].half_points, 2);
+  EXPECT_TRUE(replay_checked(host_.log(), backgammon()));
+}
+
+TEST_F(MatchTest, N5AGameIsLostByAPenaltyAndTheNextOneFollows) {
+  play("ani", "8/5 6/5");
+  host_.direct(Penalise{.seat = 0, .grounds = kGrounds, .game = true});
+  EXPECT_NE(table().position.find(":00:0:1:0:5"), std::string::npos) << table().position;
+  EXPECT_TRUE(table().pause_until_ms);
+  EXPECT_FALSE(table().clock.running);
+  host_.wait(kBetweenGamesMs);
+  host_.tick();
+  EXPECT_TRUE(last_is<Rolled>());
+  EXPECT_TRUE(replay_checked(host_.log(), backgammon()));
+}
+
+TEST_F(MatchTest, N5ATimePenaltyIsNotLostByGoingBackBeforeIt) {
+  const EventNumber before = table().version;
+  play("ani", "8/5 6/5");
+  host_.direct(AdjustClock{1, Adjust::Take, 60'000, kGrounds});
+  host_.direct(AdjustClock{0, Adjust::Add, 30'000, kGrounds});
+  for (int time = 0; time < 2; ++time) {
+    host_.direct(UndoTo{before, kGrounds});
+    EXPECT_EQ(table().clock.bank_ms[1], 540'000);
+    EXPECT_EQ(table().clock.bank_ms[0], 600'000) << "what was given belongs to what is taken back";
+  }
+  EXPECT_TRUE(replay_checked(host_.log(), backgammon()));
 }
 
 TEST_F(MatchTest, TheNextGameBeginsByItselfWhenThePauseIsOver) {

@@ -109,21 +109,21 @@ TEST_F(Forged, WhatCannotHappenNowIsNamed) {
   EXPECT_EQ(replaced(6, Contributed{0, "s"}), "6 log_phase");
   EXPECT_EQ(replaced(6, GameStarted{2, ""}), "6 log_phase");
   EXPECT_EQ(replaced(6, ClocksResumed{}), "6 log_phase");
-  EXPECT_EQ(replaced(6, OfferAnswered{0, Offer::Draw, true}), "6 log_seat");
-  EXPECT_EQ(replaced(6, Offered{7, Offer::Draw}), "6 log_seat");
+  EXPECT_EQ(replaced(6, OfferAnswered{0, Offer::Draw, true}), "6 no_such_seat");
+  EXPECT_EQ(replaced(6, Offered{7, Offer::Draw}), "6 no_such_seat");
   EXPECT_EQ(replaced(3, GameEnded{{{Standing::Win, Standing::Loss}, std::nullopt, "", ""}}), "3 log_phase");
   EXPECT_EQ(replaced(3, ClocksStopped{}), "3 log_phase");
   EXPECT_EQ(replaced(4, GameStarted{2, ""}), "4 log_phase");
   EXPECT_EQ(replaced(4, GameStarted{1, "1"}), "4 log_start");
-  EXPECT_EQ(replaced(2, Seated{-1, "x", "x"}), "2 log_seat");
-  EXPECT_EQ(replaced(2, Contributed{4, "x"}), "2 log_seat");
-  EXPECT_EQ(replaced(3, Seated{0, "x", "x"}), "3 log_seat");
+  EXPECT_EQ(replaced(2, Seated{-1, "x", "x"}), "2 no_such_seat");
+  EXPECT_EQ(replaced(2, Contributed{4, "x"}), "2 no_such_seat");
+  EXPECT_EQ(replaced(3, Seated{0, "x", "x"}), "3 no_such_seat");
   EXPECT_EQ(replaced(12, ClockAdjusted{0, Adjust::Add, kLatest, {}}), "12 log_amount");
-  EXPECT_EQ(replaced(12, ClockAdjusted{9, Adjust::Add, 1, {}}), "12 log_seat");
+  EXPECT_EQ(replaced(12, ClockAdjusted{9, Adjust::Add, 1, {}}), "12 no_such_seat");
   EXPECT_EQ(replaced(13, Penalised{0, -1, {}}), "13 log_amount");
-  EXPECT_EQ(replaced(13, Penalised{-9, 1, {}}), "13 log_seat");
-  EXPECT_EQ(replaced(14, Undone{14, {}}), "14 log_undo");
-  EXPECT_EQ(replaced(14, Undone{3, {}}), "14 log_undo");
+  EXPECT_EQ(replaced(13, Penalised{-9, 1, {}}), "13 no_such_seat");
+  EXPECT_EQ(replaced(14, Undone{14, {}}), "14 cannot_undo");
+  EXPECT_EQ(replaced(14, Undone{3, {}}), "14 cannot_undo");
 }
 
 TEST_F(Forged, ResultsAreTheTablesOwn) {
@@ -141,7 +141,7 @@ TEST_F(Forged, ATableThatCannotBeIsNamed) {
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 0; }), "1 log_setup");
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.seats = 3; }), "1 log_setup") << "the game has two";
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.clock.bank_ms = -1; }), "1 log_setup");
-  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.rules = "none"; }), "1 log_rules");
+  EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.rules = "none"; }), "1 bad_rules");
   EXPECT_EQ(changed<Created>(1, [](Created& fact) { fact.setup.game = "chess"; }), "1 log_setup");
 }
 
@@ -187,7 +187,7 @@ TEST(MissingData, IsNamedInsteadOfJudged) {
   const Event creation = created(setup, 1'700'000'000'000);
   const auto why = objection({}, creation, *game);
   ASSERT_TRUE(why.has_value());
-  EXPECT_EQ(why->key, "log_rules");
+  EXPECT_EQ(why->key, "bad_rules");
   EXPECT_NE(why->en.find("names@0000000000000000"), std::string::npos) << why->en;
   // Nor is anything that follows at a table which came here another way.
   Table table;
@@ -199,7 +199,7 @@ TEST(MissingData, IsNamedInsteadOfJudged) {
   for (const Fact& fact : facts) {
     const auto wrong = objection(table, {2, 1'700'000'000'001, "", "", fact}, *game);
     ASSERT_TRUE(wrong.has_value());
-    EXPECT_EQ(wrong->key, "log_rules");
+    EXPECT_EQ(wrong->key, "bad_rules");
   }
 }
 

@@ -279,7 +279,7 @@ std::vector<Change> all_changes() {
       change_event<Penalised>("another director", kNothing, [](Event& event) { event.by = "dariush"; }),
       change_event<Rolled>("key", "author_differs", [](Event& event) { event.key = "mine"; }),
       change_event<Said>("a key that nobody else used", kNothing, [](Event& event) { event.key = "mine"; }),
-      change_event<Offered>("a used key", "repeated_command", [](Event& event) { event.key = "k1"; }),
+      change_event<Offered>("a used key", "repeated", [](Event& event) { event.key = "k1"; }),
 
       change_setup<Rolled>("table", "roll_differs", [](TableSetup& setup) { setup.table = "t2"; }),
       change_setup<Created>("game", "other_game", [](TableSetup& setup) { setup.game = "connect_four"; }),

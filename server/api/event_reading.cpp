@@ -112,7 +112,7 @@ net::Response file(const Call& call, const Event& event, const Reader& reader) {
     wanted.section = name.substr(0, name.size() - known->ending.size());
   }
   // The others are the same in every language.
-  const bool speaks = wanted.kind == EventFile::Kind::Report || wanted.kind == EventFile::Kind::Bracket;
+  const bool speaks = wanted.kind != EventFile::Kind::Crosstable;
   wanted.persian = speaks && call.target.word("lang") == "fa";
   const auto text = event_file_text(event, reader.who(), wanted, call.around.event_texts);
   return text ? file_response(*text, std::string(known->type), name, Shown::InPlace) : not_found();

@@ -1,6 +1,7 @@
 // A director's hand at a table of an event: done there, and noted in the event's own log before the answer.
 #include "base/text.h"
 #include "server/api/event_wish.h"
+#include "tournament/match_tables.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
 
@@ -8,6 +9,8 @@ namespace meydan::server {
 
 namespace {
 
+constexpr Citation kWhichBoard{"which_board", "", "بگویید کدام میز این دیدار تیمی",
+                               "say which board of the team match"};
 constexpr Citation kNoTable{"no_table", "", "این مسابقه میزی ندارد", "this match has no table"};
 
 /// The table may have had to be read: what counts is who asks now.
@@ -36,8 +39,13 @@ void act_at_table(const EventWish& wish, const wire::TableWish& wanted) {
   if (found == wish.event().matches.end()) return wish.refuse({fill(tournament::kNoSuchMatch)});
   if (const auto no = tournament::refusal_to_rule(wish.event(), found->second, wish.actor)) return wish.refuse({*no});
   const auto& tables = found->second.tables;
-  const std::size_t number = wanted.board > 0 ? static_cast<std::size_t>(wanted.board) : tables.size();
-  if (number == 0 || number > tables.size()) return wish.refuse({fill(kNoTable)});
+  // Of a team match nothing says which of its boards is meant but the board's number.
+  if (tournament::boards_of(wish.event(), found->second) > 1 && wanted.board == 0)
+    return wish.refuse({fill(kWhichBoard)});
+  // Tables from before a result was cleared count no more.
+  const std::size_t gone = found->second.void_tables;
+  const std::size_t number = wanted.board > 0 ? gone + static_cast<std::size_t>(wanted.board) : tables.size();
+  if (number <= gone || number > tables.size()) return wish.refuse({fill(kNoTable)});
   wish.call.around.tables.with(tables[number - 1], share_of(wish.person),
                                [wish, wanted](const Result<TableHost*, Tables::Missing>& host) {
                                  if (!host) return wish.refuse({fill(kNoTable)});

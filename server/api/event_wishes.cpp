@@ -5,8 +5,10 @@
 #include "base/text.h"
 #include "server/api/event_wish.h"
 #include "server/api/route.h"
+#include "server/event_tables.h"
 #include "server/hall_texts.h"
 #include "server/sentences.h"
+#include "tournament/mending.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
 #include "wire/event_view.h"
@@ -63,7 +65,7 @@ struct Completing {
     return tournament::Fact(std::move(transfer));
   }
   ReadFact operator()(tournament::Appeal appeal) const {
-    appeal.appeal = new_id(wish.call.around.random);
+    if (!appeal.withdrawn) appeal.appeal = new_id(wish.call.around.random);
     return tournament::Fact(std::move(appeal));
   }
   ReadFact operator()(tournament::Appointment appointment) const {
@@ -79,6 +81,17 @@ struct Completing {
     if (!setup) return Failure{setup.reason()};
     return tournament::Fact(tournament::Settings{std::move(setup).value()});
   }
+  /// Results are looked at with the game's own eyes: how its games can end, and how long its matches can be.
+  ReadFact operator()(const tournament::Outcome& outcome) const { return of_game(outcome, outcome.result); }
+  ReadFact operator()(const tournament::Report& report) const { return of_game(report, report.result); }
+  ReadFact operator()(const tournament::Part& part) const { return of_game(part, part.result); }
+  ReadFact operator()(const tournament::LengthChange& change) const {
+    const tournament::Setup& setup = wish.event().setup;
+    // Where none are announced decide() says so.
+    if (!setup.lengths.empty() && !rules_of_length(*find_game(setup.game)->game, setup.rules, change.points))
+      return Failure{fill(kBadLength, {change.points})};
+    return tournament::Fact(change);
+  }
   /// A pairing by hand: the matches get their ids, the absent are written down, and what it breaks.
   ReadFact operator()(tournament::Paired pairing) const {
     const Event& event = wish.event();
@@ -87,9 +100,22 @@ struct Completing {
     const std::string ids = tournament::round_id(event, *section, pairing.round);
     int board = 0;
     std::set<std::string> paired;
+    const auto rounds = section->rounds.size();
+    const bool again = rounds > 0 && section->rounds.back().pairing.round == pairing.round;
+    // A match that has begun stays the one it is.
+    const auto begun = [&](const tournament::Pair& pair) {
+      if (!again) return std::string();
+      for (const std::string& id : section->rounds.back().matches) {
+        const tournament::Match& match = event.matches.at(id);
+        const bool same = match.pair.white == pair.white && match.pair.black == pair.black;
+        if (same && tournament::has_begun(match, wish.call.now_ms())) return id;
+      }
+      return std::string();
+    };
     for (tournament::Pair& pair : pairing.pairs) {
       ++board;
-      pair.match = ids + std::to_string(board);
+      const std::string same = begun(pair);
+      pair.match = same.empty() ? ids + std::to_string(board) : same;
       paired.insert(pair.white);
       paired.insert(pair.black);
     }
@@ -115,6 +141,16 @@ struct Completing {
   }
 
  private:
+  /// D 15: nobody can have played to a score that the game does not have.
+  [[nodiscard]] ReadFact of_game(const tournament::Fact& fact, const tournament::MatchResult& result) const {
+    const tournament::Setup& setup = wish.event().setup;
+    const bool said = result.white_score != 0 || result.black_score != 0;
+    const bool one_game = setup.best_of == 1 && result.kind == tournament::MatchResult::Kind::Played;
+    if (said && one_game && !find_game(setup.game)->can_end_with(result.white_score, result.black_score))
+      return Failure{fill(tournament::kScoreNotOfGame, {result.white_score, result.black_score})};
+    return fact;
+  }
+
   template <class Other, class... Facts>
   static constexpr bool is_fact(const std::variant<Facts...>* /*all*/) {
     return (std::is_same_v<Other, Facts> || ...);
@@ -177,20 +213,41 @@ bool may_be_long(const wire::EventWish& wish) {
 
 // ---- what a wish would change ----
 
+/// N 4-6: what a result or a reopening touches. Who has not said what becomes of it sees the first of the choices.
+std::vector<wire::TouchedView> touched_and_chosen(const Event& event, tournament::Fact& fact, play::Ms now_ms) {
+  auto* const outcome = std::get_if<tournament::Outcome>(&fact);
+  auto* const reopening = std::get_if<tournament::Reopening>(&fact);
+  if (outcome == nullptr && reopening == nullptr) return {};
+  const auto match = event.matches.find(outcome != nullptr ? outcome->match : reopening->match);
+  if (match == event.matches.end() || !match->second.result) return {};
+  std::optional<tournament::MatchResult> result;
+  if (outcome != nullptr) result = outcome->result;
+  std::vector<wire::TouchedView> shown;
+  auto& mending = outcome != nullptr ? outcome->mending : reopening->mending;
+  const bool said = !mending.empty();
+  for (tournament::Touched& one : tournament::touched_by(event, match->second, result, now_ms)) {
+    if (!said) mending.push_back({one.match, one.choices.front()});
+    shown.push_back({one.match, one.white, one.black, one.begun, std::move(one.choices)});
+  }
+  return shown;
+}
+
 net::Response previewed(const EventWish& wish) {
   const Event& event = wish.event();
-  auto fact = read_fact(wish);
-  if (!fact) return refused(Why::BadInput, fact.reason());
-  const auto decided = tournament::decide(event, {wish.actor, "", *fact}, wish.call.now_ms());
-  if (!decided) return refused(Events::Refused(decided.reason()));
+  auto read = read_fact(wish);
+  if (!read) return refused(Why::BadInput, read.reason());
+  tournament::Fact fact = std::move(read).value();
   wire::Preview preview;
-  if (const auto* const pairing = std::get_if<tournament::Paired>(&*fact))
+  preview.touched = touched_and_chosen(event, fact, wish.call.now_ms());
+  const auto decided = tournament::decide(event, {wish.actor, "", fact}, wish.call.now_ms());
+  if (!decided) return refused(Events::Refused(decided.reason()));
+  if (const auto* const pairing = std::get_if<tournament::Paired>(&fact))
     preview.warnings = tournament::warnings_of(event, *tournament::find_section(event, pairing->section), *pairing);
-  if (const auto* const result = std::get_if<tournament::Outcome>(&*fact)) {
+  if (const auto* const result = std::get_if<tournament::Outcome>(&fact)) {
     const tournament::Match& match = event.matches.at(result->match);
     const auto& section = *tournament::find_section(event, match.section);
     preview.later_rounds = static_cast<int>(section.rounds.size()) - match.round;
-    for (const tournament::Change& change : tournament::changes_by(event, *result)) {
+    for (const tournament::Change& change : tournament::changes_by(event, match.section, *decided)) {
       preview.changes.push_back({.section = match.section,
                                  .entry = change.entry,
                                  .before = {change.rank_before, change.points_before},

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "play/game_record.h"
+#include "play/refusals.h"
 #include "server/api/route.h"
 #include "server/api/rows.h"
 #include "server/hall_texts.h"
@@ -97,6 +98,11 @@ void tables(const Call& call) {
 /// What is said of one table, if there is such a one.
 template <net::Response (*kAnswer)(const Call&, const store::TableRow&)>
 void of_table(const Call& call) {
+  // N 1-6-4: who was sent away sees nothing of the table while it is played, in whatever way they ask.
+  const TableHost* const host = call.around.tables.in_memory(call.part(3));
+  const bool plays_on = host != nullptr && host->table().phase != play::Phase::Over;
+  if (plays_on && call.identity && host->table().removed.contains(call.person().id))
+    return call.refuse(Why::NotAllowed, fill(play::kRemoved));
   call.later(Work::Reads, [call] {
     const auto row = call.around.store.table(call.part(3));
     if (!row) return refused(row.reason());

@@ -243,6 +243,16 @@ class ApiTest(unittest.TestCase):
     def to_move(player, table):
         return (player.clocks.get(table) or {}).get("running")
 
+    def test_rules_that_need_an_arbiter_are_for_events(self):
+        guest = Player(self.arena.port, "Ani")
+        judged = {"game": "khatranj", "clock": CLOCK}
+        for do, more in (("seek", {}), ("play_bot", {"level": "easy"})):
+            refused = guest.ask(do, rules="words=arbiter", **judged, **more)["message"]
+            self.assertEqual(refused["key"], "no_arbiter", do)
+            self.assertIn("If the arbiter accepts", refused["en"])
+            self.assertIn("با پذیرش داور", refused["fa"])
+        self.assertEqual(guest.ask("seek", rules="words=players", **judged)["kind"], "done")
+
     def test_rated_play_counts_and_guests_play_without(self):
         ani, babak = self.member("Ani"), self.member("Babak")
         one, two, guest = self.socket_of(ani), self.socket_of(babak), Player(self.arena.port, "Cyrus")

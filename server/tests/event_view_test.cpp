@@ -33,8 +33,8 @@ class EventFileTest : public ::testing::Test {
   void must(const Actor& by, const tournament::Fact& fact) {
     const auto facts = tournament::decide(event_, {by, "", fact}, kNow);
     ASSERT_TRUE(facts) << (facts ? "" : facts.reason().en);
-    for (const tournament::Fact& each : *facts)
-      tournament::evolve(event_, {event_.version + 1, kNow, by.account, by.name, "", each});
+    for (const tournament::Recorded& each : tournament::recorded_of(event_, {by, "", fact}, *facts, kNow))
+      tournament::evolve(event_, each);
   }
 
   std::string file(const Actor* reader, EventFile::Kind kind, std::string section = "open") {

@@ -116,7 +116,12 @@ class EventsTest(unittest.TestCase):
             "unpairing": {"section": "open", "round": 1, "grounds": GROUNDS},
             "result": {"match": match["match"], "result": WIN, "grounds": GROUNDS},
             "part": {"match": match["match"], "result": WIN},
+            "reopening": {"match": match["match"], "grounds": GROUNDS},
+            "length": {"match": match["match"], "points": 3, "entry": entries["Dara"]},
+            "wrong_length": {"match": match["match"], "played": 3, "grounds": GROUNDS},
+            "pairing_wishes": {"section": "open", "institution_rounds": 2},
             "penalty": {"entry": entry, "step": "warning", "grounds": GROUNDS},
+            "late_points": {"match": match["match"], "entry": entry, "points": 9, "grounds": GROUNDS},
             "call": {"match": match["match"], "answered": True}, "notice": {"text": "hello"}, "ending": {"section": "open"},
             "at_table": {"match": match["match"], "what": "resume_clocks", "grounds": GROUNDS},
             "pause_all": {"grounds": GROUNDS}, "resume_all": {},
@@ -139,8 +144,8 @@ class EventsTest(unittest.TestCase):
                 with self.subTest(who=kind, path=path):
                     self.assertEqual(who.get(f"/api/events/{event}/{path}")[0], 403)
         servers = {"start": {"section": "open", "numbers": [entry]}, "table": {"match": match["match"], "table": "t"},
-                   "late_points": {"match": match["match"], "entry": entry, "points": 9}, "pause": {"grounds": GROUNDS},
-                   "verdict": {"appeal": "x", "decision": "draw"}, "opening": {"setup": small_setup()}}
+                   "pause": {"grounds": GROUNDS},
+                   "verdict": {"appeal": "x", "decision": "draw"}, "mending": {"match": match["match"]}, "opening": {"setup": small_setup()}}
         for word, fields in servers.items():
             status, answer = director.wish(word, **fields)
             self.assertEqual((status, answer["error"]["key"]), (400, "unknown_word"), word)
@@ -257,7 +262,7 @@ class EventsTest(unittest.TestCase):
         self.assertIsNone(member.view()["appeals"][0]["verdict"])
         self.person("Farhad", event).must("vote", appeal=appeal, decision="black_wins")
         view = self.person("Golnar", event).view()
-        self.assertEqual(view["appeals"][0]["verdict"], {"decision": "black_wins", "confirms": False})
+        self.assertEqual(view["appeals"][0]["verdict"], {"decision": "black_wins", "confirms": False, "votes_for": 2, "votes": 3})
         self.assertEqual(view["matches"][0]["result"]["black"], 10, "applied")
         self.refused(self.person("Golnar", event).wish("vote", appeal=appeal, decision="draw"), "appeal_over")
         report = director.get(f"/api/events/{event}/files/report.txt")[1]
@@ -325,7 +330,8 @@ class EventsTest(unittest.TestCase):
         self.assertGreater(entry["rating"], 1500)
 
     def test_there_is_no_appeal_online(self):
-        director, event = self.opened(lead_ms=3_600_000)
+        """N 6-7, the backgammon book's."""
+        director, event = self.opened(lead_ms=3_600_000, game="backgammon", rules="modern", lengths=[3])
         entries = self.entered(director, "Ani", "Babak")
         director.must("pair", section="open")
         match = director.view()["matches"][0]

@@ -143,6 +143,7 @@ void EventWitness::look_at_penalties(const Played& played) {
     for (const play::Event& each : played.table.log) {
       const auto* const given = std::get_if<play::Penalised>(&each.fact);
       const auto* const taken = std::get_if<play::ClockAdjusted>(&each.fact);
+      if (taken != nullptr && each.key.empty()) continue;  // once more, after the table went back to before it
       const Grounds& grounds = given != nullptr ? given->grounds : taken != nullptr ? taken->grounds : Grounds{};
       if (grounds.reason != penalty->grounds.reason) continue;
       ++told;
@@ -227,6 +228,14 @@ void EventWitness::look_at_acts() {
   }
 }
 
+/// Whether the event knew that somebody of the entry was there, before this fact.
+bool EventWitness::has_come(const std::string& match, const std::string& entry, std::int64_t before) const {
+  return std::any_of(event_.log.begin(), event_.log.end(), [&](const Recorded& recorded) {
+    const auto* const arrival = std::get_if<Arrival>(&recorded.fact);
+    return arrival != nullptr && recorded.number < before && arrival->match == match && arrival->entry == entry;
+  });
+}
+
 /// Results that came from tables by themselves.
 void EventWitness::look_at_results() {
   std::map<std::string, std::size_t> parts;
@@ -248,6 +257,14 @@ void EventWitness::look_at_results() {
     const MatchResult& result = part != nullptr ? part->result : outcome->result;
     if (!played.ended_ms || *played.ended_ms > recorded.time_ms)
       return object("the event has a result of " + table + " from before its end");
+    // D 14: who won by the clock without having come has nothing either.
+    if (result == MatchResult{.kind = MatchResult::Kind::Forfeit}) {
+      for (const play::Chair& there : played.table.chairs) {
+        if (there.half_points > 0 && has_come(match, entry_of_player(there.player), recorded.number))
+          object("somebody who was at " + table + " has nothing for a win by absence");
+      }
+      continue;
+    }
     for (std::size_t chair = 0; chair < played.table.chairs.size(); ++chair) {
       const play::Chair& there = played.table.chairs[chair];
       const bool white = entry_of_player(there.player) == played.match->pair.white;

@@ -52,6 +52,7 @@ class EventWitness {
   void look_at_penalties(const Played& played);
   void look_at_ruling(const Played& played);
   void look_at_acts();
+  [[nodiscard]] bool has_come(const std::string& match, const std::string& entry, std::int64_t before) const;
   void look_at_results();
   void object(const std::string& what);
   [[nodiscard]] const std::string& entry_of_player(const std::string& account) const;

@@ -381,7 +381,8 @@ class Texts(TidyTest):
 class Persian(TidyTest):
     def test_each_variant_is_found(self):
         for text in ("دوبل کرد", "با بات", "دست را واگذار کرد", "مکث", "تاخیر", "هم‌رسانی", "برخط", "کمیته تصمیم‌گیری",
-                     "تنظیم‌های تخته", "بازی کرافورد", "می شود", "نمی رود", "خانه ها", "مهره های", "خانه‌ی سفید", "عل\u064a"):
+                     "تنظیم‌های تخته", "بازی کرافورد", "می شود", "نمی رود", "خانه ها", "مهره های", "خانه‌ی سفید", "عل\u064a",
+                     "رده‌بندی تخته‌نرد", "هشدار می‌دهد", "استراحت‌گیرنده"):
             with self.subTest(text):
                 found = self.found(persian.check_variants, {"web/src/i18n/a.ts": f"fa: '{text}',\n"})
                 self.assertEqual(len(found), 1, found)
@@ -391,6 +392,12 @@ class Persian(TidyTest):
             "web/src/i18n/a.ts": "'ربات‌ها، می‌شود، خانه‌ها، زمان تأخیر، کمیتهٔ تصمیم‌گیری، همین‌جا، ثبات'\n",
             "play/a.cpp": "// واگذار\nconstexpr auto kText = \"تسلیم حریف\";\n",
             "play/tests/a.cpp": "auto text = \"مکث\";\n",
+        })
+
+    def test_words_that_belong_to_one_thing_stay_with_it(self):
+        self.assert_clean(persian.check_variants, {
+            "web/src/i18n/events.ts": "'رده‌بندی رویداد'\n",
+            "games/backgammon/web/a.ts": "'بار اول هشدار'\n",
         })
 
     def test_giving_up_a_game_is_not_leaving_an_event(self):

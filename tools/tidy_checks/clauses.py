@@ -1,5 +1,8 @@
 """Every clause of a game's RULES.md has a test named after it, and every test named after a clause has the clause.
 
+docs/clauses.md has the clauses of events (N, D) likewise: its `Tests:` name suites or tests of any folder, `Suite.Test`,
+or `test_...` of the Python tests and words in the titles of browser tests (`file.e2e.ts`).
+
 A clause is a heading such as `### N 4-4-6 Crawford`. In its section stands a line `Tests: Backgammon_N4_4_6`, naming
 GoogleTest suites of that game's tests/ folder, or `Not here: ...` with the reason why it is enforced elsewhere.
 """
@@ -16,6 +19,11 @@ TEST = re.compile(
     r"\b(?:TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)\s*\(\s*(\w+)\s*,\s*(\w+)"
 )
 SUITE = re.compile(r"\b[A-Z][A-Za-z0-9]*_\w+\b")
+
+
+EVENTS = "docs/clauses.md"
+NAMED = re.compile(r"\b(?:[A-Z]\w*\.\w+|[A-Z][A-Za-z0-9]*_\w+|test_\w+|[a-z_]+\.e2e\.ts)")
+PYTHON_TEST = re.compile(r"^\s+def (test_\w+)\(", re.MULTILINE)
 
 
 @dataclass
@@ -37,7 +45,7 @@ def suite_name(game, clause):
     return f"{camel_case(game)}_{prefix}{gap}{number.replace('-', '_')}"
 
 
-def read_clauses(path, text):
+def read_clauses(path, text, test_names=SUITE):
     """(clauses, findings about headings that are almost clauses)"""
     clauses, findings, section = [], [], []
     paragraph = None  # "tests" while a Tests: paragraph goes on over several lines
@@ -64,7 +72,7 @@ def read_clauses(path, text):
         for clause in section:
             if paragraph == "tests":
                 clause.tests_line = clause.tests_line or number
-                clause.suites += SUITE.findall(line)
+                clause.suites += test_names.findall(line)
             elif paragraph == "elsewhere":
                 clause.elsewhere = f"{clause.elsewhere} {line.removeprefix('Not here:').strip()}".strip()
     return clauses, findings
@@ -79,6 +87,42 @@ def read_tests(tree, game):
                 suites.setdefault(match.group(1).removesuffix("DeathTest"), []).append(
                     (path, source.line_at(match.start()), match.group(2)))
     return suites
+
+
+def read_all_tests(tree):
+    """Every name that docs/clauses.md may use -> its tests."""
+    tests = {}
+    for path, source in tree.sources.items():
+        for match in TEST.finditer(source.code):
+            suite, test = match.group(1).removesuffix("DeathTest"), match.group(2)
+            tests.setdefault(suite, []).append(f"{suite}.{test}")
+            tests[f"{suite}.{test}"] = [f"{suite}.{test}"]
+    for path in tree.files:
+        name = path.rsplit("/", 1)[-1]
+        if name.endswith(".e2e.ts"):
+            tests[name] = [path]
+        elif name.endswith("_test.py"):
+            for test in PYTHON_TEST.findall(tree.text(path) or ""):
+                tests.setdefault(test, []).append(f"{path}: {test}")
+    return tests
+
+
+def check_event_clauses(tree):
+    if EVENTS not in tree.files:
+        return
+    clauses, findings = read_clauses(EVENTS, tree.text(EVENTS) or "", NAMED)
+    yield from findings
+    tests = read_all_tests(tree)
+    seen = {}
+    for clause in clauses:
+        if clause.name in seen:
+            yield Finding(EVENTS, clause.line, f"clause {clause.name} stands twice, first in line {seen[clause.name]}", "a clause has one place", "join them")
+        seen.setdefault(clause.name, clause.line)
+        for name in clause.suites:
+            if name not in tests:
+                yield Finding(EVENTS, clause.tests_line, f"clause {clause.name}: no test {name}", "Tests: names tests that exist", "write the test or correct the name")
+        if not clause.suites and not clause.elsewhere:
+            yield Finding(EVENTS, clause.line, f"clause {clause.name} has no test", "every clause has a test", "add 'Tests: ...' or 'Not here: why'")
 
 
 def check_clauses(tree):
@@ -134,8 +178,22 @@ def print_list(tree, out):
             if not tests and not clause.elsewhere:
                 bare += 1
                 print("             NO TEST", file=out)
+    if EVENTS in tree.files:
+        known = read_all_tests(tree)
+        print("events", file=out)
+        for clause in read_clauses(EVENTS, tree.text(EVENTS) or "", NAMED)[0]:
+            total += 1
+            tests = [test for name in clause.suites for test in known.get(name, [])]
+            print(f"  {clause.name:<10} {clause.title}", file=out)
+            for test in tests:
+                print(f"             {test}", file=out)
+            if clause.elsewhere:
+                print(f"             not here: {clause.elsewhere}", file=out)
+            if not tests and not clause.elsewhere:
+                bare += 1
+                print("             NO TEST", file=out)
     print(f"{total} clauses, {bare} without a test", file=out)
     return bare
 
 
-CHECKS = [check_clauses]
+CHECKS = [check_clauses, check_event_clauses]

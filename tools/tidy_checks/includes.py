@@ -9,7 +9,7 @@ from .tree import Finding, is_test
 # The table of the design: which rooms a room's files may include. A room is a top folder, except that
 #   rules/conformance  is test code: only tests, fuzz harnesses and itself include it;
 #   games              is games/registry.* alone, the seam through which everybody else sees the games;
-#   games/X            is one game without its engine; games/X engine is games/X/engine*.
+#   games/X            is one game without its engine; games/X engine is games/X/engine* and games/X/train.
 # A room may always include itself.
 MAY_INCLUDE = {
     "base": [],
@@ -52,8 +52,8 @@ DESIGN = "the table of the design: what may include what"
 
 def is_pure(path):
     """Rules and reducers: values in, values out. Their tests may read files and the like, and so may the programs in
-    games/X/words, which make a game's data set where the house is built."""
-    return path.startswith(PURE) and not is_test(path) and not re.match(r"games/[^/]+/words/", path)
+    games/X/words, which make a game's data set where the house is built, and games/X/train, which make weights by hand."""
+    return path.startswith(PURE) and not is_test(path) and not re.match(r"games/[^/]+/(?:words|train)/", path)
 
 
 def room(path):
@@ -66,7 +66,7 @@ def room(path):
         name = "games"
     elif parts[0] == "games":
         game = parts[1]
-        name = "games/X engine" if parts[2].startswith("engine") else "games/X"
+        name = "games/X engine" if parts[2].startswith("engine") or parts[2] == "train" else "games/X"
     elif parts[:2] == ["rules", "conformance"]:
         name = "rules/conformance"
     else:

@@ -31,6 +31,14 @@ def not_about_events(path):
     return not path.startswith(EVENT_TEXTS)
 
 
+def not_about_standings(path):
+    return not path.startswith((*EVENT_TEXTS, "web/rules/", "cli/"))
+
+
+def not_about_early_lifting(path):
+    return not path.startswith(("games/backgammon/", "web/rules/"))
+
+
 VARIANTS = [
     (word("دوبل", ends=False), "دبل", everywhere),
     (word("بات"), "ربات", everywhere),
@@ -57,6 +65,9 @@ VARIANTS = [
     (word("پرونده", ends=False), "فایل", everywhere),
     (word("سیاهه"), "گزارش", everywhere),
     (word("بر(?:ن?می‌)?گزی", ends=False), "انتخاب", everywhere),
+    (word("رده‌بندی", ends=False), "فهرست ریتینگ (رده‌بندی is an event's standings)", not_about_standings),
+    (word("هشدار", ends=False), "اخطار or تذکر (penalties), توجه (what to know): هشدار is N 4-1-7-2's caution", not_about_early_lifting),
+    (word("استراحت‌گیرنده"), "کسی که بای دارد", everywhere),
     (word("(?:این|آن)‌جا"), "اینجا, آنجا", everywhere),
     (word("ن?می") + f" +(?=[{LETTER}])", "a half-space after می", everywhere),
     (f"(?<=[{LETTER}]) ها(?:ی|یی)?(?![{LETTER}])", "a half-space before ها", everywhere),

@@ -15,11 +15,6 @@ struct Slot {
 };
 using Slots = std::vector<Slot>;
 
-int length_in(const std::vector<int>& lengths, int round) {
-  if (lengths.empty()) return 0;
-  return lengths[std::min(static_cast<std::size_t>(round), lengths.size()) - 1];
-}
-
 std::string id_of(char letter, int round, int table) {
   return std::string(1, letter) + std::to_string(round) + "." + std::to_string(table);
 }
@@ -204,6 +199,11 @@ void set_last_exits(Builder& builder, const Built& built, Stage stage) {
 }
 
 }  // namespace
+
+int length_in(const std::vector<int>& lengths, int round) {
+  if (lengths.empty()) return 0;
+  return lengths[std::min(static_cast<std::size_t>(round), lengths.size()) - 1];
+}
 
 int bracket_size(int entrants) {
   int size = 2;

@@ -18,6 +18,9 @@ struct Lengths {
   friend bool operator==(const Lengths&, const Lengths&) = default;
 };
 
+/// Of a round, from 1; 0 if none is announced.
+int length_in(const std::vector<int>& lengths, int round);
+
 struct KnockoutOptions {
   bool third_place = false;  // a match for it; without, the losers of the semi-finals share
   Lengths lengths{};

@@ -206,7 +206,7 @@ class Drawing {
   }
 
   std::string source_text(const Source& source, Entrant entrant) const {
-    if (entrant == kNobody) return persian_ ? "استراحت" : "bye";
+    if (entrant == kNobody) return persian_ ? "بای" : "bye";
     const std::string id = persian_ ? isolated(source.match) : source.match;
     switch (source.kind) {
       case Source::Kind::Winner: return (persian_ ? "برندهٔ " : "winner of ") + id;
@@ -217,7 +217,7 @@ class Drawing {
       case Source::Kind::Seed: return digits(source.number);
       case Source::Kind::Bye: break;
     }
-    return persian_ ? "استراحت" : "bye";
+    return persian_ ? "بای" : "bye";
   }
 
   const FormatEvent& event_;

@@ -12,11 +12,10 @@ namespace {
 
 using Status = MatchState::Status;
 
-/// What every match of the event has in common.
-Match terms_of(const Format& format) {
-  Match terms;
-  terms.length = format.knockout.lengths.main.empty() ? 0 : format.knockout.lengths.main.front();
-  return terms;
+/// N 4-8-1: every round has its length.
+std::vector<Match> of_announced_lengths(std::vector<Match> matches, const Format& format) {
+  for (Match& match : matches) match.length = length_in(format.knockout.lengths.main, match.round);
+  return matches;
 }
 
 /// No group is so small that nobody plays in it.
@@ -30,7 +29,7 @@ std::vector<Match> whole_league(const FormatEvent& event) {
   const int groups = groups_of(event);
   const Groups made = format.groups_by_draw ? drawn_groups(event.entrants, groups, format.draw_seed)
                                             : snake_groups(event.entrants, groups);
-  return league_matches(made, format.cycles, terms_of(format));
+  return of_announced_lengths(league_matches(made, format.cycles), format);
 }
 
 std::vector<Match> groups_then_knockout(const FormatEvent& event) {
@@ -56,8 +55,7 @@ std::vector<Match> first_matches(const FormatEvent& event) {
 /// Rules 1 and 5 of losses_swiss.h.
 std::vector<Match> next_of_losses(const FormatEvent& event) {
   const LossesRules& rules = event.format.losses;
-  const auto states =
-      resolve(event.matches, event.results, league_rules(event.format, event.entrants), event.withdrawn);
+  const auto states = resolve(event.matches, event.results, league_rules(event), event.withdrawn);
   int round = 1;
   for (std::size_t at = 0; at < event.matches.size(); ++at) {
     if (!states[at].over() || event.matches[at].stage != Stage::Swiss) return {};
@@ -73,16 +71,17 @@ std::vector<Match> next_of_losses(const FormatEvent& event) {
     for (const Record& record : in) seeds.push_back(seed(record.entrant));
     return single_elimination(seeds, event.format.knockout);
   }
-  return matches_of(pair_records(in), round, terms_of(event.format));
+  return of_announced_lengths(matches_of(pair_records(in), round), event.format);
 }
 
 }  // namespace
 
-LeagueRules league_rules(const Format& format, int entrants) {
-  LeagueRules rules{format.points, format.tie_breaks, {}};
+LeagueRules league_rules(const FormatEvent& event) {
+  const Format& format = event.format;
+  LeagueRules rules{format.points, format.tie_breaks, {}, event.kept_groups};
   if (rules.tie_breaks.empty()) rules.tie_breaks = parse_tie_breaks("DE,SB,WIN,DIFF").value();
   // Draw number 0; the pots of groups have the numbers from 1.
-  if (!format.draw_seed.empty()) rules.lots = draw_order(format.draw_seed, entrants);
+  if (!format.draw_seed.empty()) rules.lots = draw_order(format.draw_seed, event.entrants);
   return rules;
 }
 
@@ -100,7 +99,7 @@ FormatEvent with_due_matches(FormatEvent event) {
 
 Progress progress(const FormatEvent& event) {
   Progress now;
-  const LeagueRules rules = league_rules(event.format, event.entrants);
+  const LeagueRules rules = league_rules(event);
   now.states = resolve(event.matches, event.results, rules, event.withdrawn);
   bool all_over = true;
   for (std::size_t at = 0; at < now.states.size(); ++at) {

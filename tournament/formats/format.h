@@ -57,6 +57,7 @@ struct FormatEvent {
   std::vector<Match> matches{};
   std::vector<MatchResult> results{};
   std::vector<Entrant> withdrawn{};
+  std::map<int, std::vector<Entrant>> kept_groups{};  // LeagueRules::kept
 
   friend bool operator==(const FormatEvent&, const FormatEvent&) = default;
 };
@@ -91,6 +92,6 @@ Progress progress(const FormatEvent& event);
 FormatEvent with_due_matches(FormatEvent event);
 
 /// The rules by which the leagues of this format are ranked.
-LeagueRules league_rules(const Format& format, int entrants);
+LeagueRules league_rules(const FormatEvent& event);
 
 }  // namespace meydan::tournament::formats

@@ -87,7 +87,7 @@ Groups drawn_groups(int entrants, int groups, std::string_view draw_seed) {
   return all;
 }
 
-std::vector<Match> league_matches(const Groups& groups, int cycles, const Match& terms) {
+std::vector<Match> league_matches(const Groups& groups, int cycles) {
   std::vector<Match> matches;
   for (std::size_t group = 0; group < groups.size(); ++group) {
     const std::vector<Entrant>& members = groups[group];
@@ -98,7 +98,7 @@ std::vector<Match> league_matches(const Groups& groups, int cycles, const Match&
       int table = 0;
       for (const auto& [white, black] : pairs) {
         ++table;
-        Match match = terms;
+        Match match;
         match.id = letter + std::to_string(round) + "." + std::to_string(table);
         match.stage = Stage::League;
         match.group = static_cast<int>(group) + 1;

@@ -21,7 +21,7 @@ Groups snake_groups(int entrants, int groups);
 Groups drawn_groups(int entrants, int groups, std::string_view draw_seed);
 
 /// The matches of all groups. Ids are R<round>.<table> with one group, G<group>.<round>.<table> with more.
-std::vector<Match> league_matches(const Groups& groups, int cycles, const Match& terms);
+std::vector<Match> league_matches(const Groups& groups, int cycles);
 
 /// Where the best of the groups stand in a knockout: winners first, those after them crossed so that players of one
 /// group meet as late as possible (with two groups: A1-B2 and B1-A2).

@@ -157,10 +157,10 @@ Pairing pair_records(std::span<const Record> in) {
   return pairing;
 }
 
-std::vector<Match> matches_of(const Pairing& pairing, int round, const Match& terms) {
+std::vector<Match> matches_of(const Pairing& pairing, int round) {
   std::vector<Match> matches;
   const auto add = [&](Source first, Source second) {
-    Match match = terms;
+    Match match;
     match.stage = Stage::Swiss;
     match.round = round;
     match.table = static_cast<int>(matches.size()) + 1;

@@ -59,8 +59,8 @@ struct Pairing {
 
   friend bool operator==(const Pairing&, const Pairing&) = default;
 };
-/// A paired round as matches S<round>.<table>; `terms` has what all of them share. Also for rounds of the Dutch system.
-std::vector<Match> matches_of(const Pairing& pairing, int round, const Match& terms);
+/// A paired round as matches S<round>.<table>. Also for rounds of the Dutch system.
+std::vector<Match> matches_of(const Pairing& pairing, int round);
 
 /// The next round for those who are in, best record first.
 Pairing pair_records(std::span<const Record> in);

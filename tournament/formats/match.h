@@ -82,6 +82,10 @@ struct MatchResult {
   bool played = true;   // false: by absence or ruling
   int first_score = 0;  // D 15: the game score, where it is kept
   int second_score = 0;
+  /// Whose result it is: it counts only where these two meet. Unknown: of whoever has the match.
+  std::array<Entrant, 2> sides{kUnknown, kUnknown};
+  /// N 4-6: who goes on whatever the outcome, because a correction let stand what was paired: a side, or nobody.
+  Entrant goes_on = kUnknown;
 
   friend bool operator==(const MatchResult&, const MatchResult&) = default;
 };

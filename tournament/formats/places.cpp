@@ -41,12 +41,12 @@ std::map<Entrant, int> exits_of(const FormatEvent& event, const std::vector<Matc
     if (state.status != Status::Over) continue;
     // The first final settles nothing if a second one follows.
     const bool followed = std::any_of(event.matches.begin(), event.matches.end(), [&](const Match& other) {
-      return other.only_if_upset_in == match.id && state.outcome == Outcome::Second;
+      return other.only_if_upset_in == match.id && state.winner == state.sides[1];
     });
     if (followed) continue;
     if (state.winner > 0 && match.exit_of_winner > 0) exits[state.winner] = match.exit_of_winner;
     if (state.loser > 0 && match.exit_of_loser > 0) exits[state.loser] = match.exit_of_loser;
-    if (state.outcome != Outcome::Neither) continue;
+    if (state.winner != kNobody || state.sides[0] < 1 || state.sides[1] < 1) continue;
     // D 23: both are out where they stood.
     for (const Entrant entrant : state.sides)
       exits[entrant] = match.exit_of_loser > 0 ? match.exit_of_loser : kLastExit;
@@ -104,7 +104,7 @@ void add_knockout(const FormatEvent& event, const std::vector<MatchState>& state
 
 void add_league(const FormatEvent& event, const std::vector<MatchState>& states, int group,
                 std::vector<FormatPlace>& places) {
-  const auto ranking = rank_league(event.matches, states, group, league_rules(event.format, event.entrants));
+  const auto ranking = rank_league(event.matches, states, group, league_rules(event));
   for (const LeaguePlace& row : ranking) {
     FormatPlace place;
     place.ranking = Stage::League;

@@ -8,7 +8,7 @@ namespace meydan::tournament::formats {
 namespace {
 
 using Status = MatchState::Status;
-using LastReports = std::map<std::string_view, const MatchResult*>;
+using Reports = std::map<std::string_view, std::vector<const MatchResult*>>;
 
 void decide(MatchState& state, Outcome outcome, bool played) {
   state.status = Status::Over;
@@ -23,6 +23,28 @@ void judge(const Match& match, const MatchResult& last, MatchState& state) {
   state.scores = {last.first_score, last.second_score};
   state.status = Status::Running;
   if (last.outcome != Outcome::Draw || match.may_draw) decide(state, last.outcome, last.played);
+  if (last.goes_on == kUnknown || !state.over()) return;
+  state.winner = last.goes_on;
+  state.loser = last.goes_on == kNobody ? kNobody : last.goes_on == state.sides[0] ? state.sides[1] : state.sides[0];
+}
+
+/// A result of other people than those who meet there is none of this match.
+bool is_theirs(const MatchResult& result, const MatchState& state) {
+  return result.sides == std::array{kUnknown, kUnknown} || result.sides == state.sides ||
+         result.sides == std::array{state.sides[1], state.sides[0]};
+}
+
+/// As the sides stand in the match now.
+MatchResult turned_to(const MatchState& state, MatchResult result) {
+  if (result.sides[0] == kUnknown || result.sides == state.sides) return result;
+  std::swap(result.sides[0], result.sides[1]);
+  std::swap(result.first_score, result.second_score);
+  if (result.outcome == Outcome::First) {
+    result.outcome = Outcome::Second;
+  } else if (result.outcome == Outcome::Second) {
+    result.outcome = Outcome::First;
+  }
+  return result;
 }
 
 class Resolver {
@@ -30,7 +52,7 @@ class Resolver {
   Resolver(std::span<const Match> matches, std::span<const MatchResult> results, const LeagueRules& rules,
            std::span<const Entrant> withdrawn)
       : matches_(matches), rules_(rules), withdrawn_(withdrawn) {
-    for (const MatchResult& result : results) last_reports_[result.match] = &result;
+    for (const MatchResult& result : results) reports_[result.match].push_back(&result);
   }
 
   std::vector<MatchState> run() {
@@ -42,6 +64,15 @@ class Resolver {
   }
 
  private:
+  /// Of those who meet there now. Others may have met there before a correction, and may again.
+  const MatchResult* last_report(const Match& match, const MatchState& state) const {
+    const auto found = reports_.find(match.id);
+    if (found == reports_.end()) return nullptr;
+    const auto theirs = std::find_if(found->second.rbegin(), found->second.rend(),
+                                     [&](const MatchResult* result) { return is_theirs(*result, state); });
+    return theirs == found->second.rend() ? nullptr : *theirs;
+  }
+
   const MatchState* state_of(const std::string& match) const {
     const auto found = at_.find(match);
     return found == at_.end() ? nullptr : &states_[found->second];
@@ -68,11 +99,18 @@ class Resolver {
         over = over && (!here || states_[at].over());
       }
       if (!over) return kUnknown;
-      rankings_[source.group] = rank_league(matches_.first(states_.size()), states_, source.group, rules_);
+      std::vector<Entrant>& order = rankings_[source.group];
+      const auto kept = rules_.kept.find(source.group);
+      if (kept != rules_.kept.end()) {
+        order = kept->second;
+      } else {
+        for (const LeaguePlace& place : rank_league(matches_.first(states_.size()), states_, source.group, rules_))
+          order.push_back(place.entrant);
+      }
     }
     const auto& ranking = rankings_[source.group];
     const auto place = static_cast<std::size_t>(source.number);
-    return place <= ranking.size() ? ranking[place - 1].entrant : kNobody;
+    return place <= ranking.size() ? ranking[place - 1] : kNobody;
   }
 
   bool has_withdrawn(Entrant entrant) const {
@@ -91,7 +129,7 @@ class Resolver {
     state.sides = {entrant_from(match.sides[0]), entrant_from(match.sides[1])};
     if (!match.only_if_upset_in.empty()) {
       const MatchState* const before = state_of(match.only_if_upset_in);
-      if (before != nullptr && before->over() && before->outcome != Outcome::Second) return empty(state);
+      if (before != nullptr && before->over() && before->winner != before->sides[1]) return empty(state);
     }
     const auto [first, second] = state.sides;
     if (first == kUnknown || second == kUnknown) return state;
@@ -100,9 +138,8 @@ class Resolver {
       decide(state, second == kNobody ? Outcome::First : Outcome::Second, false);
       return state;
     }
-    const auto last = last_reports_.find(match.id);
-    if (last != last_reports_.end()) {
-      judge(match, *last->second, state);
+    if (const MatchResult* const last = last_report(match, state)) {
+      judge(match, turned_to(state, *last), state);
     } else {
       state.status = Status::Ready;
     }
@@ -120,10 +157,10 @@ class Resolver {
   std::span<const Match> matches_;
   const LeagueRules& rules_;
   std::span<const Entrant> withdrawn_;
-  LastReports last_reports_;
+  Reports reports_;
   std::vector<MatchState> states_;
   std::map<std::string_view, std::size_t> at_;
-  std::map<int, std::vector<LeaguePlace>> rankings_;
+  std::map<int, std::vector<Entrant>> rankings_;
 };
 
 Mark mark_for(const MatchState& state, std::size_t side) {

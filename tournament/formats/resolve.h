@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -37,6 +38,8 @@ struct LeagueRules {
   std::vector<TieBreak> tie_breaks{};
   /// Entrants in the order of the lots that break what the list cannot; empty: the better seed is ahead.
   std::vector<Entrant> lots{};
+  /// N 4-6: groups that go on as they were ranked before a correction that let stand what was paired.
+  std::map<int, std::vector<Entrant>> kept{};
 
   friend bool operator==(const LeagueRules&, const LeagueRules&) = default;
 };

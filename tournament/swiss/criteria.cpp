@@ -230,15 +230,15 @@ namespace {
 
 constexpr std::array<Citation, kCriteria> kTexts{{
     {"c1", "C1", "دوباره روبه‌رو شدن", "meeting a second time"},
-    {"c2", "C2", "استراحت دوم", "a second bye"},
+    {"c2", "C2", "بای دوم", "a second bye"},
     {"c3", "C3", "هر دو همان رنگ را به‌اجبار باید بگیرند",
      "both absolutely due the same colour"},
     {"c4", "C4", "بی‌حریف ماندن", "left without an opponent"},
-    {"c5", "C5", "امتیاز استراحت‌گیرنده", "score of who has the bye"},
+    {"c5", "C5", "امتیاز کسی که بای دارد", "score of who has the bye"},
     {"c6", "C6", "پایین‌روندگان", "downfloaters"},
     {"c7", "C7", "امتیاز پایین‌روندگان", "scores of the downfloaters"},
     {"c8", "C8", "پایین‌روندگان گروه بعدی", "downfloaters of the next bracket"},
-    {"c9", "C9", "بازی‌های نکردهٔ استراحت‌گیرنده", "unplayed games of who has the bye"},
+    {"c9", "C9", "بازی‌های نکردهٔ کسی که بای دارد", "unplayed games of who has the bye"},
     {"c10", "C10", "اختلاف رنگ بیش از دو", "colour difference over two"},
     {"c11", "C11", "یک رنگ سه بار پیاپی", "one colour three times in a row"},
     {"c12", "C12", "رنگ داده‌نشده", "colour preference not granted"},

@@ -18,7 +18,7 @@ class Attending : public ::testing::Test {
   void must(const Actor& by, const Fact& fact) {
     const auto facts = decide(event_, {by, "", fact}, now_ms_);
     ASSERT_TRUE(facts) << word_of(fact) << ": " << (facts ? "" : facts.reason().en);
-    for (const Fact& each : *facts) evolve(event_, {event_.version + 1, now_ms_, by.account, by.name, "", each});
+    for (const Recorded& each : recorded_of(event_, {by, "", fact}, *facts, now_ms_)) evolve(event_, each);
   }
   /// The first match of the last round.
   [[nodiscard]] const Match& match() const {

@@ -341,6 +341,8 @@ TEST(Event_N_5_2, TheCommitteeIsThreeOrFiveAndItsMajorityDecides) {
   const Appeal appeal{"A", pair.match, pair.black, "no"};
   const Actor black = player(pair.black);
   for (const char* const name : {"c1", "c2"}) made.must(kDirector, Appointment{name, name, Office::Committee, false});
+  EXPECT_EQ(made.refusal(black, appeal), "nothing_ruled");
+  made.must(kDirector, Penalty{pair.black, pair.match, Step::Warning, 0, 0, kGrounds});
   EXPECT_EQ(made.refusal(black, appeal), "no_committee");
   made.must(kDirector, Appointment{"c3", "c3", Office::Committee, false});
   made.must(black, appeal);

@@ -30,7 +30,7 @@ class Made {
   void must(const Actor& by, const Fact& fact) {
     const auto facts = decide(event, {by, "", fact}, now_ms);
     ASSERT_TRUE(facts) << word_of(fact) << ": " << (facts ? "" : facts.reason().en);
-    for (const Fact& each : *facts) evolve(event, {event.version + 1, now_ms, by.account, by.name, "", each});
+    for (const Recorded& each : recorded_of(event, {by, "", fact}, *facts, now_ms)) evolve(event, each);
   }
   std::string refusal(const Actor& by, const Fact& fact) const {
     const auto facts = decide(event, {by, "", fact}, now_ms);

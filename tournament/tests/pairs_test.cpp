@@ -129,6 +129,7 @@ TEST_F(Pairs, ASideWinsTheMatch) {
     open();
     enter({"x", "y"});
     pair();
+    must(kServer, Arrival{id(), match().pair.white, match().pair.white + "1"});  // D 14: one of the pair is there
     win(add_table(Phase::Playing), absent);
     obey_wishes();
     ASSERT_TRUE(match().result.has_value());

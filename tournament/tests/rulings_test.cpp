@@ -133,6 +133,7 @@ TEST(Event_N_5_1, AMemberOfATeamIsAPartyToItsMatch) {
   EXPECT_EQ(made.refusal(kDirector, Withdrawal{"y"}), "own_case") << "it would win the match";
   for (const char* const name : {"f", "g", "h"})
     made.must(kDirector, Appointment{name, name, Office::Committee, false});
+  made.must({.account = "r", .name = "r", .administrator = true}, Outcome{match, win(), kGrounds});
   made.must(player("c"), Appeal{"A", match, "x", "why"});
   made.must(player("e"), Statement{"A", "y", "so"});
   EXPECT_EQ(made.refusal(player("f"), Vote{"A", Decision::Draw, ""}), "own_case");

@@ -159,6 +159,59 @@ for (const [name, path] of [
   });
 }
 
+/** Notes how long the module takes to read a data set that it is handed. */
+const timeDataSets = () => {
+  const handed: number[] = [];
+  Object.assign(globalThis, { handed });
+  const instantiate = WebAssembly.instantiate.bind(WebAssembly) as (
+    bytes: BufferSource,
+    imports?: WebAssembly.Imports,
+  ) => Promise<WebAssembly.WebAssemblyInstantiatedSource>;
+  const timed = async (bytes: BufferSource, imports?: WebAssembly.Imports) => {
+    const { instance } = await instantiate(bytes, imports);
+    const read = instance.exports['meydan_add_data'] as (...values: unknown[]) => unknown;
+    const meydan_add_data = (...values: unknown[]) => {
+      const from = performance.now();
+      const answer = read(...values);
+      handed.push(performance.now() - from);
+      return answer;
+    };
+    return { instance: { exports: { ...instance.exports, meydan_add_data } } };
+  };
+  Object.assign(WebAssembly, { instantiate: timed });
+};
+
+for (const [name, viewport, slower] of [
+  ['desktop', desktop, 1],
+  ['phone, processor 4 times slower', phone, 4],
+] as const) {
+  test(`the words of khatranj, ${name}`, async ({ browser }) => {
+    const visits = { fetched: [] as number[], read: [] as number[], ready: [] as number[] };
+    for (let visit = 0; visit < 5; ++visit) {
+      const { context, page } = await newPlayer(browser, { viewport });
+      await context.addInitScript(timeDataSets);
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      await page.goto(url('/offline/khatranj'));
+      const seen = await page.evaluate(async () => {
+        while (document.querySelector('[role="gridcell"].open') === null)
+          await new Promise((resolve) => setTimeout(resolve, 1));
+        const ready = performance.now();
+        const set = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.data'));
+        const { handed } = globalThis as unknown as { handed: number[] };
+        return { fetched: set?.duration ?? NaN, read: handed[0] ?? NaN, ready };
+      });
+      for (const what of ['fetched', 'read', 'ready'] as const) visits[what].push(seen[what]);
+      await context.close();
+    }
+    console.log(
+      `words of khatranj, ${name}: fetched in ${median(visits.fetched).toFixed(1)} ms, read and checked in ` +
+        `${median(visits.read).toFixed(1)} ms, the board can be played ${median(visits.ready).toFixed(0)} ms after the visit began`,
+    );
+    expect(median(visits.read)).toBeGreaterThan(0);
+  });
+}
+
 /** Counts what the page asks of the WebAssembly module, by the name of the question. */
 const countQuestions = () => {
   const asked: Record<string, number> = {};

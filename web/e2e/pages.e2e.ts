@@ -26,12 +26,21 @@ const pages = [
   '/offline/connect_four',
   '/offline/mijnlieff',
   '/offline/backgammon',
+  '/offline/othello',
   '/offline/khatranj',
+  '/offline/carrom',
+  '/carrom-practice',
+  '/games/carrom',
+  '/rules/C-9',
+  '/example/C-10',
+  '/ladder/carrom',
   '/games/khatranj',
   '/rules/K-3',
   '/example/K-2',
   '/recover',
   '/games/backgammon',
+  '/games/connect_four',
+  '/games/mijnlieff',
   '/compare',
   '/record/none',
   '/events',
@@ -119,6 +128,13 @@ test('the rule book: links to clauses, a search, examples that can be tried', as
   await expect(page.locator('a[href="/rules/M-3"]', { hasText: 'بند' }).first()).toBeVisible();
   await page.locator('[data-place="0,1"]').click();
   await expect(page.locator('section ol > li')).toHaveCount(1);
+});
+
+test('what a search finds in the rule book is seen at once on a phone', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: phone });
+  await page.goto(url('/rules'));
+  await page.getByRole('searchbox').fill('دبل');
+  await expect(page.locator('.hit').nth(2)).toBeInViewport();
 });
 
 test('the language changes everything at once', async ({ browser }) => {

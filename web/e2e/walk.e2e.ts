@@ -1,6 +1,7 @@
 // A walk through the arena with a camera, for somebody who wants to look at everything: a server with people, games and events,
 // every page in both languages, three themes and six sizes, put on sheets.
-//   MEYDAN_WALK=/tmp/sheets npx playwright test walk      (MEYDAN_WALK_ONLY=khatranj: scenes with this in their name)
+//   MEYDAN_WALK=/tmp/sheets npx playwright test walk
+// MEYDAN_WALK_ONLY=khatranj: scenes with this in their name. MEYDAN_WALK_AS="dark fa 320 1920; wood en 320": only so, for it takes a while.
 import { type APIRequestContext, type Browser, type Page, expect, test } from '@playwright/test';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +12,7 @@ import { admin } from './server';
 
 const folder = process.env['MEYDAN_WALK'] ?? '';
 const only = process.env['MEYDAN_WALK_ONLY'] ?? '';
+const as = process.env['MEYDAN_WALK_AS'] ?? '';
 test.skip(!folder, 'only when somebody wants to look');
 test.describe.configure({ mode: 'default', timeout: 1_800_000 });
 
@@ -140,6 +142,9 @@ const scenes = ({ cup, club, past }: House): Scene[] => [
   { name: 'othello', path: '/offline/othello' },
   { name: 'coin dooz', path: '/offline/connect_four' },
   { name: 'order dooz', path: '/offline/mijnlieff' },
+  { name: 'carrom', path: '/offline/carrom' },
+  { name: 'carrom practice', path: '/carrom-practice' },
+  { name: 'game carrom', path: '/games/carrom' },
   { name: 'watching', path: `/t/${past}` },
   { name: 'dice', path: '/dice' },
   { name: 'compare', path: '/compare' },
@@ -148,6 +153,7 @@ const scenes = ({ cup, club, past }: House): Scene[] => [
   { name: 'new event', path: '/events/new' },
   { name: 'event round', path: `/events/${cup}` },
   { name: 'event standings', path: `/events/${cup}?tab=standings` },
+  { name: 'event entries', path: `/events/${cup}?tab=entries` },
   { name: 'event rules', path: `/events/${cup}?tab=rules` },
   { name: 'event bracket', path: `/events/${club}?tab=bracket` },
   { name: 'desk', path: `/events/${cup}/desk` },
@@ -183,6 +189,15 @@ async function sheets(browser: Browser, name: string, size: Size, files: string[
   await page.close();
 }
 
+function sizesOf(theme: string, lang: Lang): Size[] {
+  const asked = as.split(';').map((look) => look.trim().split(/ +/));
+  if (as)
+    return [small, phone, side, tablet, desk, wide].filter(([width]) =>
+      asked.some(([of, by, ...widths]) => of === theme && by === lang && widths.includes(String(width))),
+    );
+  return theme === 'light' ? [small, phone, side, tablet, desk, wide] : [small, side, desk, wide];
+}
+
 test('a walk', async ({ browser }) => {
   const house = await fill(browser);
   await member('تهمینه');
@@ -190,7 +205,8 @@ test('a walk', async ({ browser }) => {
   mkdirSync(folder, { recursive: true });
   for (const theme of ['light', 'dark', 'wood'])
     for (const lang of ['fa', 'en'] as const) {
-      const sizes = theme === 'light' ? [small, phone, side, tablet, desk, wide] : [small, side, desk, wide];
+      const sizes = sizesOf(theme, lang);
+      if (sizes.length === 0) continue;
       const { page, context } = await atBrowser(browser, admin.name, lang);
       await context.addInitScript((value) => {
         const prefs = JSON.parse(localStorage.getItem('meydan.prefs') ?? '{}') as Record<string, unknown>;

@@ -355,3 +355,41 @@ describe('nothing is lost on reload', () => {
     expect(loadClock(place, clockKey('', ''))).toBeNull();
   });
 });
+
+describe('N 4-8: a wrong length on the clock', () => {
+  const at = (points: number, score: readonly [number, number]) =>
+    play(match({ points, start: score })).state;
+  const corrected = (state: State, points: number) => act(state, { do: 'correct_length', points }, 1);
+  it('is raised from the next game on', () => {
+    expect(corrected(at(5, [3, 2]), 7)).toMatchObject({
+      phase: 'ready',
+      setup: { points: 7 },
+      outcome: null,
+    });
+  });
+  it('(a) one point away: the Crawford game is next', () => {
+    const state = corrected(at(7, [4, 2]), 5);
+    expect(state).toMatchObject({ phase: 'ready', setup: { points: 5 } });
+    expect(crawfordOf(state)).toBe('crawford');
+  });
+  it('(b) exactly one is there: that player has won', () => {
+    expect(corrected(at(7, [2, 5]), 5).outcome).toMatchObject({
+      winner: 1,
+      score: [2, 5],
+      by: 'length',
+      played: 7,
+    });
+  });
+  it('(c) both are there: the higher score has won', () => {
+    expect(corrected(at(9, [7, 6]), 5).outcome).toMatchObject({ winner: 0 });
+  });
+  it('(d) both and equal: one more game without cube', () => {
+    const state = corrected(at(9, [6, 6]), 5);
+    expect(state).toMatchObject({ phase: 'ready', setup: { points: 7 } });
+    expect(hasCube(state)).toBe(false);
+  });
+  it('waits for the end of the game', () => {
+    const running = play(match({ points: 7, start: [4, 2] }), [0, { do: 'press', side: 1 }]).state;
+    expect(corrected(running, 5)).toMatchObject({ setup: { points: 7 } });
+  });
+});

@@ -5,6 +5,7 @@ import part from '../../games/backgammon/web/clock';
 import { grounds as ownGrounds } from '../../games/backgammon/web/events/grounds';
 import { actionOf, deskActions, keyOf, possible } from '../src/desk/actions';
 import { type ResultCase, clocks, fitting, penalties, resultGrounds, undoing } from '../src/desk/clauses';
+import { gamesOf, gamesText } from '../src/desk/games';
 import { found, traceOf } from '../src/desk/log';
 import { coloursTurned, draftOf, entryAt, hasBegun, swapped, withBoard } from '../src/desk/pairing';
 import {
@@ -17,12 +18,13 @@ import {
   mayRule,
   pointsText,
   resultFor,
-  resultText,
   seatOf,
   seatsOf,
   stateOf,
   verdictOf,
 } from '../src/desk/rows';
+import { mendingOf, waysOf } from '../src/desk/mending';
+import { todoOf } from '../src/desk/todo';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
 import { ownReasons, reasonText } from '../src/events/grounds';
 import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
@@ -180,7 +182,6 @@ describe('actions', () => {
 describe('results', () => {
   it('writes tenths as people do', () => {
     expect([0, 5, 10, 15, 70].map(pointsText)).toEqual(['0', '½', '1', '1½', '7']);
-    expect(resultText(resultFor('draw', 'played', 32, 32))).toBe('½ – ½ (32:32)');
     for (const verdict of ['white', 'black', 'draw', 'both_lose'] as const)
       expect(verdictOf(resultFor(verdict, 'adjudicated', 0, 0))).toBe(verdict);
   });
@@ -354,7 +355,12 @@ describe('audit trail', () => {
     expect(reasonText('fa', 'all tables')).toBe('همهٔ میزها');
     expect(reasonText('fa', 'toString')).toBe('toString');
     // Every one of them is what the arena writes.
-    const written = ['tournament/decide.cpp', 'tournament/attend.cpp', 'server/api/event_wishes.cpp']
+    const written = [
+      'tournament/appeals.cpp',
+      'tournament/decide.cpp',
+      'tournament/attend.cpp',
+      'server/api/event_wishes.cpp',
+    ]
       .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf-8'))
       .join();
     for (const reason of Object.keys(ownReasons)) expect(written).toContain(`"${reason}"`);
@@ -414,7 +420,7 @@ describe('the table clock of a match', () => {
       me: nard.me && { ...nard.me, ...change },
     });
     const outcome = { winner: 1, score: [4, 7], by: 'score' } as const;
-    const result = resultOf(outcome);
+    const result = resultOf(outcome, board);
     expect(result).toEqual({ white: 0, black: 10, kind: 'played', white_score: 4, black_score: 7 });
     expect(channelOf(as({}), board)).toBe('result');
     expect(channelOf(as({ entry: 'e3' }), board)).toBe('report');
@@ -427,7 +433,129 @@ describe('the table clock of a match', () => {
     });
     expect(sayingOf(as({}), board, outcome, 'r')).toMatchObject({
       word: 'result',
-      fields: { grounds: { clause: 'N 4-7', reason: 'r' } },
+      fields: { match: 'm21', result },
     });
+    expect(sayingOf(as({}), board, outcome, 'r')?.fields, 'what was played is no ruling').not.toHaveProperty(
+      'grounds',
+    );
+    expect(sayingOf(as({}), board, { ...outcome, by: 'time' }, 'r')).toMatchObject({
+      fields: { grounds: { clause: 'N 4-3-3', reason: 'r' } },
+    });
+  });
+  it('N 4-7: brings the games, and no more points than the match has', () => {
+    const games = [[4, 0], [0, 2], [4, 0]] as const; // prettier-ignore
+    const outcome = { winner: 0, score: [8, 2], by: 'score', games } as const;
+    expect(resultOf(outcome, { ...board, length: 7 })).toMatchObject({
+      white_score: 7,
+      black_score: 2,
+      games: [
+        { white: 4, black: 0 },
+        { white: 0, black: 2 },
+        { white: 4, black: 0 },
+      ],
+    });
+  });
+  it('N 4-8: a length that was corrected on the clock is a wrong length for the event', () => {
+    const outcome = { winner: 1, score: [4, 6], by: 'length', played: 7 } as const;
+    const directing: EventView = { ...nard, me: nard.me && { ...nard.me, directs: true, entry: null } };
+    expect(sayingOf(directing, { ...board, length: 5 }, outcome, 'r')).toEqual({
+      word: 'wrong_length',
+      fields: {
+        match: board.match,
+        played: 7,
+        white_score: 4,
+        black_score: 6,
+        grounds: { clause: 'N 4-8', reason: 'r' },
+      },
+    });
+  });
+});
+
+describe('N 4-6: what a correction touches', () => {
+  const touched = [
+    {
+      match: 'm1',
+      white: 'e1',
+      black: 'e2',
+      begun: false,
+      choices: ['replace', 'stand'] as ('replace' | 'again' | 'stand')[],
+    },
+    {
+      match: 'm2',
+      white: '',
+      black: 'e3',
+      begun: true,
+      choices: ['again', 'stand'] as ('replace' | 'again' | 'stand')[],
+    },
+  ];
+  it('follows or stands as a whole', () => {
+    expect(waysOf(touched)).toEqual(['follow', 'stand']);
+    expect(mendingOf(touched, 'follow')).toEqual([
+      { match: 'm1', how: 'replace' },
+      { match: 'm2', how: 'again' },
+    ]);
+    expect(mendingOf(touched, 'stand').map((each) => each.how)).toEqual(['stand', 'stand']);
+  });
+  it('cannot stand where nobody knows who goes on', () => {
+    expect(
+      waysOf(touched.map((one) => ({ ...one, choices: one.choices.filter((each) => each !== 'stand') }))),
+    ).toEqual(['follow']);
+  });
+});
+
+describe('N 4-7: scores game by game', () => {
+  it('are typed with a sign, in both digits', () => {
+    expect(gamesOf('2, -1، ۴')).toEqual([
+      { white: 2, black: 0 },
+      { white: 0, black: 1 },
+      { white: 4, black: 0 },
+    ]);
+    expect(gamesOf('')).toEqual([]);
+    expect(gamesOf('2, x')).toBeNull();
+    expect(gamesOf('0')).toBeNull();
+    expect(gamesText(gamesOf('2, -1') ?? [])).toBe('2, -1');
+  });
+});
+
+describe('who must do what now', () => {
+  const all = { section: '', round: 0, words: '' };
+  const idle: EventView = {
+    ...event,
+    entries: event.entries.map((entry) => ({ ...entry, status: 'approved' as const })),
+  };
+  const ruled = (view: EventView) => ({ ...view, me: view.me && { ...view.me, directs: true } });
+  it('is the table that calls first', () => {
+    const [first] = idle.matches;
+    if (!first) throw new Error('no match');
+    const calling = ruled({
+      ...idle,
+      matches: idle.matches.map((each) =>
+        each === first ? { ...each, call: { entry: each.white, text: '' } } : { ...each, call: null },
+      ),
+    });
+    const todo = todoOf(calling, linesOf(calling, [], 0, all));
+    expect(todo).toMatchObject({ key: 'todo_call', urgent: true });
+    expect(todo.line?.match.match).toBe(first.match);
+  });
+  it('is the next round when every result is in, and entries before it', () => {
+    const over = ruled({
+      ...idle,
+      sections: idle.sections.map((section) => ({
+        ...section,
+        started: true,
+        ended: false,
+        over: true,
+        finished: false,
+      })),
+      matches: idle.matches.map((each) => ({
+        ...each, over: true, call: null, under_appeal: false, disputed: false, reported: null, late: [],
+      })), // prettier-ignore
+    });
+    expect(todoOf(over, linesOf(over, [], 0, all)).key).toBe('todo_pair');
+    const waiting = {
+      ...over,
+      entries: over.entries.map((entry) => ({ ...entry, status: 'applied' as const })),
+    };
+    expect(todoOf(waiting, linesOf(waiting, [], 0, all)).key).toBe('todo_entries');
   });
 });

@@ -20,7 +20,7 @@ import {
   placesByName,
   pointsText,
   progress,
-  resultText,
+  resultLine,
   sealOf,
   standingsOf,
   startOf,
@@ -39,9 +39,12 @@ describe('points', () => {
     expect(pointsText('en', 0)).toBe('0');
     expect(pointsText('fa', 13)).toBe('۱٫۳');
   });
-  it('have white first in a result', () => {
+  it('stand behind the own name, in both directions of writing', () => {
     const result = { white: 5, black: 5, kind: 'played', white_score: 0, black_score: 0 } as const;
-    expect(resultText('en', result)).toBe('½ – ½');
+    expect(resultLine('en', 'Ani', 'Babak', result)).toBe('\u2068Ani\u2069: ½, \u2068Babak\u2069: ½');
+    expect(
+      resultLine('fa', 'آنی', 'بابک', { ...result, white: 10, black: 0, white_score: 7, black_score: 3 }),
+    ).toBe('\u2068آنی\u2069: ۱ (۷)، \u2068بابک\u2069: ۰ (۳)');
     expect(outcomeFor(result, true)).toBe('draw');
     expect(outcomeFor({ ...result, white: 0, black: 10 }, false)).toBe('won');
     expect(outcomeFor({ ...result, white: 0, black: 0 }, false)).toBe('lost'); // D 23

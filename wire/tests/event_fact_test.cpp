@@ -17,14 +17,20 @@ std::vector<Fact> one_of_each() {
   setup.sections = {{.id = "women", .fa = "زنان", .en = "Women", .format = Format::Consolation, .rounds = 7}};
   setup.lengths = {5, 7};
   setup.sides = {0, 1, 0, 1};
+  setup.consolation_lengths = {3, 5};
+  setup.last_chance_lengths = {1};
+  setup.bank_per_point_ms = 120'000;
+  setup.committee_online = true;
+  setup.utc_offset_minutes = 60;
   setup.lateness = Lateness::PenaltyPoints;
   setup.clock = {.kind = play::ClockKind::SimpleDelay, .bank_ms = 1, .step_ms = 2, .move_limit_ms = 3};
-  const MatchResult result{10, 0, MatchResult::Kind::Forfeit, 36, -1};
+  const MatchResult result{10, 0, MatchResult::Kind::Forfeit, 36, -1, {{2, 0}, {0, 1}}};
   Paired paired;
   paired.section = "women";
   paired.round = 2;
   paired.starts_at_ms = 5;
-  paired.pairs = {{"m", "a", "b", "M1.1"}};
+  paired.pairs = {{"m", "a", "b", "M1.1", 7}};
+  paired.walkovers = {{"M1.2", "c", "d", "c"}};
   paired.absent = {"c"};
   paired.warnings = {"C6"};
   paired.made = {
@@ -34,33 +40,38 @@ std::vector<Fact> one_of_each() {
           Settings{setup},
           Appointment{"x", "X", Office::Committee, true},
           Monitor{"m", "x", "X", kGrounds},
-          Entry{"a", "acc", "Name", "Tehran", "women", "advanced", 1500, 3, {{"Member", "acc2"}}},
+          Entry{"a", "acc", "Name", "Tehran", "women", "advanced", 1500, 3, {{"Member", "acc2"}}, true},
           Approval{"a"},
           Refusal{"a", kGrounds},
-          Transfer{Entry{"a", "acc", "Name", "", "men", "", 0, 0, {}}, kGrounds},
+          Transfer{Entry{"a", "acc", "Name", "", "men", "", 0, 0, {}, true}, kGrounds},
           Withdrawal{"a", true},
           ByeRequest{"a", 3, "H"},
           Start{"women", "seed", {"a", "b"}},
           paired,
           Unpairing{"women", 2, kGrounds},
           TableFor{"m", "t"},
-          Arrival{"m", "a", "acc2"},
-          LatePoints{"m", "a", 2},
+          Arrival{"m", "a", "acc2", true},
+          LatePoints{"m", "a", 2, kGrounds, true, true},
           Report{"m", "a", result},
           Confirmation{"m", "a", false},
           Part{"m", result, 2, 3},
-          tournament::Outcome{"m", result, kGrounds},
+          tournament::Outcome{"m", result, kGrounds, {{"n", Mend::Again}}, {"a"}, {{"M1.2", "c", "d", "c"}}},
           Penalty{"a", "m", Step::PenaltyPoints, 2, 60'000, kGrounds, 2},
           Call{"m", "a", "کمک", true},
-          Appeal{"A", "m", "a", "why"},
+          Appeal{"A", "m", "a", "why", true},
           Statement{"A", "a", "so"},
           Vote{"A", Decision::BothLose, "text"},
-          Verdict{"A", Decision::Draw, true},
+          Verdict{"A", Decision::Draw, true, 2, 3, true},
           Notice{"hello"},
           Ending{"women"},
           AtTable{"m", "stop_clocks", kGrounds, "e-m-1", 7},
           Consent{"a", "acc2", Consent::Answer::Declined},
-          Pause{false, kGrounds}};
+          Pause{false, kGrounds},
+          Reopening{"m", kGrounds, {{"n", Mend::Again}}, {{"M1.2", "c", "d", "c"}}},
+          Mending{"n", {"n2", "a", "b", "M2.1", 7}, 5},
+          LengthChange{"m", 5, "a", kGrounds},
+          WrongLength{"m", 7, 3, 2, kGrounds},
+          PairingWishes{"women", 2, {{{"a", "b"}}}, {{"a", 3}}}};
 }
 
 TEST(FactJson, EveryKindIsReadBackAsItWas) {

@@ -31,7 +31,7 @@ TEST(EventWish, MayLeaveFieldsOutButNotInventThem) {
 }
 
 TEST(EventWish, FactsOfTheServerAreNobodysToWish) {
-  for (const std::string word : {"opening", "start", "table", "late_points", "verdict", "pause"})
+  for (const std::string word : {"opening", "start", "table", "verdict", "pause"})
     EXPECT_EQ(key_of_refusal(R"({"do":")" + word + R"("})"), "unknown_word") << word;
 }
 

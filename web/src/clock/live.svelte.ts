@@ -25,6 +25,8 @@ import {
 const low_ms = 10_000;
 const askAgain_ms = 5_000;
 
+const reasons = { time: texts.reasonTime, length: texts.reasonLength, score: texts.reason } as const;
+
 export class TableClock {
   kept: Kept | null = $state.raw(null);
   seats: Seats = $state('opposite');
@@ -181,16 +183,11 @@ export class TableClock {
       await this.readEvent();
       const saying =
         this.view && this.row
-          ? sayingOf(
-              this.view,
-              this.row,
-              outbox.outcome,
-              t(outbox.outcome.by === 'time' ? texts.reasonTime : texts.reason),
-            )
+          ? sayingOf(this.view, this.row, outbox.outcome, t(reasons[outbox.outcome.by]))
           : null;
       if (this.unread) throw new TypeError('the event could not be read');
       if (saying) {
-        this.said = saying.word;
+        this.said = saying.word === 'wrong_length' ? 'result' : saying.word;
         await wish(this.event, saying.word, saying.fields, outbox.key);
       } else {
         this.said = 'none';

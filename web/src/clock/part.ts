@@ -25,6 +25,8 @@ export interface ClockPart {
   begin: (chosen: unknown) => unknown;
   /** `State.own` after a game; null: the match was lost on time. */
   after: (state: State, game: Game | null) => unknown;
+  /** `State.own` once the match has another length (N 4-8). */
+  corrected?: (state: State) => unknown;
   /** The game's own actions ({ do: 'own', what }). The same state if that has no place now. */
   act: (state: State, what: unknown, now_ms: number) => State;
   /** An answer is due: the turn is not passed on, and the game does not end. */

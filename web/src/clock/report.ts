@@ -25,12 +25,18 @@ export function setupFor(view: EventView, match: MatchView, parts: ClockParts, h
   const late = (entry: string) => match.late.find((each) => each.entry === entry)?.points ?? 0;
   // N 2-2: points of who was late are the opponent's.
   const start: [number, number] = points > 0 ? [late(match.black), late(match.white)] : [0, 0];
-  const announced = clock.bank_ms > 0;
+  const perPoint = view.setup.bank_per_point_ms ?? 0;
+  const announced = clock.bank_ms > 0 || (points > 0 && perPoint > 0);
   return {
     names: [nameOf(view, match.white), nameOf(view, match.black)],
     points,
     kind: announced ? clock.kind : points > 0 ? 'simple_delay' : clock.kind,
-    bank_ms: announced ? clock.bank_ms : bankFor_ms(points, [0, 0], perPoint_ms),
+    bank_ms:
+      points > 0 && perPoint > 0
+        ? bankFor_ms(points, [0, 0], perPoint)
+        : announced
+          ? clock.bank_ms
+          : bankFor_ms(points, [0, 0], perPoint_ms),
     step_ms: announced ? (clock.step_ms ?? 0) : delay_ms,
     // N 2-2-2: of a best of three only between the matches.
     breaks: best_of > 1 ? 0 : breaksInMatch(points),
@@ -56,14 +62,22 @@ export function channelOf(view: EventView, match: MatchView): Channel {
   return 'none';
 }
 
-/** Side 0 plays white. Points are tenths. */
-export const resultOf = (outcome: Outcome): MatchResult => ({
-  white: outcome.winner === 0 ? 10 : outcome.winner === null ? 5 : 0,
-  black: outcome.winner === 1 ? 10 : outcome.winner === null ? 5 : 0,
-  kind: 'played',
-  white_score: outcome.score[0],
-  black_score: outcome.score[1],
-});
+/** Side 0 plays white. Points are tenths. Of a match to points the winner has those and no more (N 4-8-1), and who brings
+ *  game scores brings them all (N 4-7). */
+export function resultOf(outcome: Outcome, match: MatchView): MatchResult {
+  const capped = match.length > 1 && !match.wrong_length;
+  const scored = (score: number) => (capped ? Math.min(score, match.length) : score);
+  return {
+    white: outcome.winner === 0 ? 10 : outcome.winner === null ? 5 : 0,
+    black: outcome.winner === 1 ? 10 : outcome.winner === null ? 5 : 0,
+    kind: 'played',
+    white_score: scored(outcome.score[0]),
+    black_score: scored(outcome.score[1]),
+    ...(capped && outcome.games && outcome.games.length > 0
+      ? { games: outcome.games.map(([white, black]) => ({ white, black })) }
+      : {}),
+  };
+}
 
 const same = (one: MatchResult, two: MatchResult): boolean =>
   one.white === two.white &&
@@ -73,18 +87,29 @@ const same = (one: MatchResult, two: MatchResult): boolean =>
 
 export type Saying =
   | { word: 'result'; fields: Wishes['result'] }
+  | { word: 'wrong_length'; fields: Wishes['wrong_length'] }
   | { word: 'part'; fields: Wishes['part'] }
   | { word: 'report'; fields: Wishes['report'] }
   | { word: 'confirmation'; fields: Wishes['confirmation'] };
 
 /** What is said to the event; null if this device has nothing to say. `reason` stands in the director's log. */
 export function sayingOf(view: EventView, match: MatchView, outcome: Outcome, reason: string): Saying | null {
-  const result = resultOf(outcome);
+  const result = resultOf(outcome, match);
   const entry = view.me?.entry ?? '';
-  const clause = outcome.by === 'time' ? 'N 4-3-3' : 'N 4-7';
   switch (channelOf(view, match)) {
     case 'result':
-      return { word: 'result', fields: { match: match.match, result, grounds: { clause, reason } } };
+      // What was played is no ruling; on time it is one (N 4-3-3).
+      if (outcome.by === 'length' && outcome.played !== undefined && outcome.played !== match.length) {
+        const [white_score, black_score] = outcome.score;
+        const grounds = { clause: 'N 4-8', reason };
+        return {
+          word: 'wrong_length',
+          fields: { match: match.match, played: outcome.played, white_score, black_score, grounds },
+        };
+      }
+      return outcome.by === 'time'
+        ? { word: 'result', fields: { match: match.match, result, grounds: { clause: 'N 4-3-3', reason } } }
+        : { word: 'result', fields: { match: match.match, result } };
     case 'part':
       return { word: 'part', fields: { match: match.match, result } };
     case 'report':

@@ -41,7 +41,11 @@ export interface Person {
 export interface Outcome {
   winner: Side | null;
   score: Score;
-  by: 'score' | 'time';
+  by: 'score' | 'time' | 'length';
+  /** N 4-7: what each game gave, in order; not there where the director wrote a score down. */
+  games?: readonly Score[];
+  /** N 4-8: the length it was played to until somebody noticed. */
+  played?: number;
 }
 
 export interface State {
@@ -73,6 +77,7 @@ export type Action =
   | { do: 'break'; side: Side }
   | { do: 'adjust'; side: Side; bank_ms: number }
   | { do: 'set_score'; score: Score }
+  | { do: 'correct_length'; points: number }
   | { do: 'own'; what: unknown };
 
 const person = (setup: Setup): Person => ({
@@ -174,7 +179,34 @@ function accepted(part: ClockPart | null, state: State, game: Game): State {
   const { points } = state.setup;
   const won = points === 0 ? true : game.winner !== null && game.score[game.winner] >= points;
   if (!won) return next;
-  return { ...next, phase: 'over', outcome: { winner: game.winner, score: game.score, by: 'score' } };
+  const games = gamesOf(next.games);
+  const outcome: Outcome = {
+    winner: game.winner,
+    score: game.score,
+    by: 'score',
+    ...(games ? { games } : {}),
+  };
+  return { ...next, phase: 'over', outcome };
+}
+
+/** Game by game, if every point of the score comes from one. */
+function gamesOf(games: readonly Game[]): Score[] | null {
+  if (games.some((game) => game.how === 'set' || game.winner === null)) return null;
+  return games.map((game): Score => (game.winner === 0 ? [game.points, 0] : [0, game.points]));
+}
+
+/** N 4-8: between two games the match gets its right length; games/backgammon/rules.cpp says the same. */
+function ofLength(part: ClockPart | null, state: State, points: number): State {
+  const most = Math.max(...state.score);
+  const level = state.score[0] === state.score[1];
+  const setup = { ...state.setup, points: most >= points && level ? most + 1 : points };
+  const next: State = { ...state, setup };
+  // Raised, (a) one point away, or (d) both there and equal: it goes on.
+  if (most < points || level) return { ...next, own: part?.corrected?.(next) ?? next.own };
+  // (b), (c) Who is there alone, or higher, has won.
+  const winner: Side = state.score[0] > state.score[1] ? 0 : 1;
+  const outcome: Outcome = { winner, score: state.score, by: 'length', played: state.setup.points };
+  return { ...stopped(next, 'over'), outcome };
 }
 
 export function lostOnTime(state: State, loser: Side): State {
@@ -254,6 +286,9 @@ export function act(part: ClockPart | null, before: State, action: Action, now_m
       if (points === 0 || winner < 0) return next;
       return { ...stopped(next, 'over'), outcome: { winner: winner as Side, score, by: 'score' } };
     }
+    case 'correct_length':
+      if (state.phase !== 'ready' || action.points < 1 || action.points === state.setup.points) return state;
+      return state.setup.points === 0 ? state : ofLength(part, state, action.points);
     case 'own':
       return part?.act(state, action.what, now_ms) ?? state;
   }

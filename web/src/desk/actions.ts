@@ -9,6 +9,7 @@ export const deskActions = [
   'clock',
   'penalty',
   'result',
+  'reopen',
   'monitor',
   'length',
   'undo',
@@ -25,6 +26,7 @@ export const keyOf: Readonly<Record<DeskAction, string>> = {
   clock: 'T',
   penalty: 'X',
   result: 'R',
+  reopen: 'E',
   monitor: 'M',
   length: 'L',
   undo: 'U',
@@ -33,6 +35,27 @@ export const keyOf: Readonly<Record<DeskAction, string>> = {
 };
 export const actionOf = (code: string): DeskAction | null =>
   deskActions.find((action) => `Key${keyOf[action]}` === code) ?? null;
+
+/** A result with one key, over the board: the first wins, a draw, the second wins. */
+export type Quick = 'white' | 'draw' | 'black';
+const quickKeys: Readonly<Record<string, Quick>> = {
+  Digit1: 'white',
+  Numpad1: 'white',
+  Digit5: 'draw',
+  Numpad5: 'draw',
+  Digit0: 'black',
+  Numpad0: 'black',
+};
+export const quickOf = (code: string): Quick | null => quickKeys[code] ?? null;
+/** Only what was played and nobody has written down: everything else has its grounds, and a match to points its score. */
+export const quickly = (quick: Quick, line: Line, setup: EventSetup, mayDraw: boolean): boolean =>
+  !setup.online &&
+  setup.best_of === 1 &&
+  line.rules &&
+  line.boards === 1 &&
+  line.match.result === null &&
+  line.table === null &&
+  (quick !== 'draw' || mayDraw);
 
 /** Whether there is anything to do; whether the reader may is `line.rules` (N 5-1). */
 export function possible(action: DeskAction, line: Line, setup: EventSetup): boolean {
@@ -51,7 +74,10 @@ export function possible(action: DeskAction, line: Line, setup: EventSetup): boo
     case 'spectator':
       return playing && (line.table?.spectators.length ?? 0) > 0;
     case 'length':
-      return playing && line.match.length > 1;
+      // N 4-8-1, N 4-8: at a table of ours it is corrected there; otherwise it is agreed or noted here.
+      return !line.match.over && line.match.length > 1 && (line.table !== null || !ofBoard);
+    case 'reopen':
+      return !ofBoard && line.match.result !== null;
     case 'monitor':
       // N 1-3-3: replaced once only.
       return !ofBoard && !line.match.over && line.match.monitors < 2;

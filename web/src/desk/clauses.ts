@@ -119,6 +119,14 @@ export function resultGrounds(now: ResultCase): { offers: readonly Suggestion[];
     sure: false,
   };
 }
+export const reopenings: readonly Suggestion[] = [
+  say(
+    'N 4-6',
+    'نتیجهٔ ثبت‌شده درست نبود و مسابقه باید ادامه پیدا کند',
+    'The recorded result was wrong and play goes on',
+  ),
+  say('N 4-6', 'اشتباه در ثبت', 'A slip of the hand'),
+];
 export const undoing: readonly Suggestion[] = [say('N 1-3', 'به رأی مدیر', 'By the director’s ruling')];
 export const lengths: readonly Suggestion[] = [
   say('N 4-8', 'طول مسابقه نادرست بود', 'The match length was wrong'),

@@ -1,6 +1,6 @@
 // Lines of the audit trail as people read them, and what a search finds in them. Pure.
+import { resultLine } from '../events/reading';
 import type { EventView, Grounds, LogRow, MatchResult } from '../events/types';
-import { resultText } from './rows';
 
 export interface Trace {
   row: LogRow;
@@ -24,10 +24,10 @@ const elsewhere = new Set([
   'appeal', 'draw_seal', 'director', 'table', 'seed', 'starts_at_ms',
 ]); // prettier-ignore
 
-function short(value: unknown): string {
+function short(value: unknown, sides: [string, string]): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'object' && value !== null && 'white_score' in value)
-    return resultText(value as MatchResult);
+    return resultLine('en', sides[0], sides[1], value as MatchResult);
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .filter((each) => typeof each !== 'object' && each !== '' && each !== 0)
@@ -38,6 +38,7 @@ function short(value: unknown): string {
 export function traceOf(row: LogRow, view: EventView): Trace {
   const names = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
   const match = view.matches.find((each) => each.match === row['match']);
+  const sides: [string, string] = [names.get(match?.white ?? '') ?? '', names.get(match?.black ?? '') ?? ''];
   const ids = row['entry'] ? [text(row['entry'])] : match ? [match.white, match.black] : [];
   const about = ids.map((id) => names.get(id) ?? '').filter(Boolean);
   // A fact may have a name of its own: of who entered, was appointed, watches over a match.
@@ -47,7 +48,7 @@ export function traceOf(row: LogRow, view: EventView): Trace {
     // Of what somebody answers, no is an answer too.
     .filter(([field, value]) => !elsewhere.has(field) && (value !== false || field === 'agrees'))
     .filter(([, value]) => value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0))
-    .map(([field, value]) => ({ field, text: short(value) }))
+    .map(([field, value]) => ({ field, text: short(value, sides) }))
     .filter((detail) => detail.text !== '');
   return {
     row,

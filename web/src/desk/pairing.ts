@@ -1,5 +1,5 @@
 // Pairing by hand: a list of boards with two places each, and those who have none. Pure.
-import type { EventView, RoundView, SectionView } from '../events/types';
+import type { EventView, MatchView, RoundView, SectionView } from '../events/types';
 
 export interface Draft {
   pairs: { white: string; black: string }[];
@@ -45,12 +45,17 @@ export function draftOf(view: EventView, section: SectionView, round: number): D
 }
 
 /** The server changes or takes back a round only before anything of it is played (tournament/decide.cpp). */
+const of = (view: EventView, round: RoundView) =>
+  view.matches.filter((match) => round.matches.includes(match.match));
+const isBegun = (match: MatchView, now_ms: number): boolean =>
+  match.result !== null || (match.tables.length > 0 && now_ms >= match.starts_at_ms);
+
 export const hasBegun = (view: EventView, round: RoundView, now_ms: number): boolean =>
-  view.matches.some(
-    (match) =>
-      round.matches.includes(match.match) &&
-      (match.result !== null || (match.tables.length > 0 && now_ms >= match.starts_at_ms)),
-  );
+  of(view, round).some((match) => isBegun(match, now_ms));
+
+/** Something of the round can still be paired anew: a match between two that has not begun. */
+export const canBePaired = (view: EventView, round: RoundView, now_ms: number): boolean =>
+  of(view, round).some((match) => match.black !== '' && !isBegun(match, now_ms));
 
 export const entryAt = (draft: Draft, place: Place): string =>
   place.board < 0

@@ -184,13 +184,6 @@ export function pointsText(tenths: number): string {
   if (half) return whole === 0 ? '½' : `${whole}½`;
   return tenths % 10 === 0 ? String(whole) : (tenths / 10).toFixed(1);
 }
-export const resultText = (result: MatchResult): string => {
-  const points = `${pointsText(result.white)} – ${pointsText(result.black)}`;
-  return result.white_score || result.black_score
-    ? `${points} (${result.white_score}:${result.black_score})`
-    : points;
-};
-
 export type Verdict = 'white' | 'black' | 'draw' | 'both_lose';
 export const resultFor = (
   verdict: Verdict,

@@ -114,7 +114,8 @@ export function problemsOf(setup: EventSetup): Text[] {
     whole(section.boards, 1, 20);
   if (!setup.sections.every(counts)) found.push(form.badCounts);
   if (!whole(setup.best_of, 1, 9) || setup.best_of % 2 === 0) found.push(form.badBestOf);
-  if (setup.clock.kind !== 'none' && !(setup.clock.bank_ms > 0)) found.push(form.badClock);
+  if (setup.clock.kind !== 'none' && !(setup.clock.bank_ms > 0 || (setup.bank_per_point_ms ?? 0) > 0))
+    found.push(form.badClock);
   if (setup.tie_breaks === '') found.push(form.tieBreakNeeded);
   if (!setup.online && setup.place.trim() === '') found.push(form.placeNeeded);
   return found;

@@ -41,9 +41,16 @@ export function outcomeFor(result: MatchResult, white: boolean): 'won' | 'draw' 
   return own >= point ? 'won' : own > 0 ? 'draw' : 'lost';
 }
 
-/** White's points first: 1 – 0. Left to right in both languages. */
-export const resultText = (lang: Lang, result: MatchResult): string =>
-  `${pointsText(lang, result.white)} – ${pointsText(lang, result.black)}`;
+/** Each one's points and score behind the own name, so that a line reads alike from both sides. */
+export function resultLine(lang: Lang, white: string, black: string, result: MatchResult): string {
+  const scored = result.white_score !== 0 || result.black_score !== 0;
+  const side = (name: string, tenths: number, score: number) =>
+    `\u2068${name}\u2069: ${pointsText(lang, tenths)}${scored ? ` (${digits(lang, score)})` : ''}`;
+  const comma = lang === 'fa' ? '، ' : ', ';
+  return (
+    side(white, result.white, result.white_score) + comma + side(black, result.black, result.black_score)
+  );
+}
 
 /** D 15: the score of the game or match, where there is one. */
 export const scoreText = (lang: Lang, result: MatchResult): string =>

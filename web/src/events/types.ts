@@ -21,6 +21,7 @@ export type {
   EventSetup,
   EventSummary,
   Format,
+  GameScore,
   Grounds,
   Lateness,
   MatchResult,

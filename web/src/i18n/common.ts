@@ -11,7 +11,7 @@ export const common = {
   dice: { fa: 'راستی‌آزمایی تاس', en: 'Verify your dice' },
   tableClock: { fa: 'ساعت میز', en: 'Table clock' },
   players: { fa: 'بازیکنان', en: 'Players' },
-  ladder: { fa: 'رده‌بندی', en: 'Ladder' },
+  ladder: { fa: 'فهرست ریتینگ', en: 'Ladder' },
   signIn: { fa: 'ورود', en: 'Sign in' },
   account: { fa: 'حساب من', en: 'My account' },
   admin: { fa: 'مدیریت', en: 'Administration' },

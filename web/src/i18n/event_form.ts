@@ -58,6 +58,17 @@ export const form = {
 
   play: { fa: 'مسابقه', en: 'Matches' },
   lengths: { fa: 'طول مسابقه در هر دور (مثل ۵، ۷، ۹)', en: 'Match length by round (like 5, 7, 9)' },
+  consolationLengths: { fa: 'طول مسابقه‌های جدول تسلی', en: 'Match lengths of the consolation' },
+  losersLengths: { fa: 'طول مسابقه‌های جدول بازندگان', en: 'Match lengths of the losers’ bracket' },
+  lastChanceLengths: { fa: 'طول مسابقه‌های آخرین شانس', en: 'Match lengths of the last chance' },
+  ownLengthsHint: {
+    fa: 'به ترتیب دورهای همان جدول؛ خالی: همان طول‌های جدول اصلی',
+    en: 'By the rounds of that draw; empty: those of the main',
+  },
+  bankPerPoint: {
+    fa: 'زمان بانک برای هر امتیاز (دقیقه؛ ۰: همان بانک ساعت)',
+    en: 'Bank for each point (minutes; 0: the clock’s own)',
+  },
   lengthsHint: { fa: 'آخرین عدد برای دورهای بعد هم می‌ماند.', en: 'The last holds for later rounds too.' },
   badLengths: {
     fa: 'طول مسابقه: عددهایی از ۱ تا ۹۹ بنویسید.',

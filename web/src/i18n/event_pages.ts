@@ -36,7 +36,7 @@ export const pages = {
     en: 'The table fills when the first results are in.',
   },
   openPicture: { fa: 'جدول حذفی به صورت تصویر', en: 'The bracket as a picture' },
-  byeShort: { fa: 'استراحت', en: 'Bye' },
+  byeShort: { fa: 'بای', en: 'Bye' },
   crossLegend: {
     fa: 'هر خانه: شمارهٔ حریف، رنگ (○ اول، ● دوم) و امتیاز. ستاره یعنی هنوز تمام نشده است.',
     en: "Each cell: the opponent's number, colour (○ first, ● second) and points. A star: not over yet.",
@@ -67,7 +67,10 @@ export const pages = {
     en: 'You have withdrawn. Ask the director if you want to come back.',
   },
   youExcluded: { fa: 'شما از این رویداد اخراج شده‌اید.', en: 'You have been excluded from this event.' },
-  youBye: { fa: 'در دور {round} استراحت دارید.', en: 'You have a bye in round {round}.' },
+  youBye: {
+    fa: 'در دور {round} بای دارید و بازی نمی‌کنید.',
+    en: 'You have a bye in round {round}: no game.',
+  },
   against: { fa: 'با', en: 'Against' },
   youPlay: { fa: 'شما: {seat}', en: 'You: {seat}' },
   started: { fa: 'شروع شده است', en: 'It has started' },
@@ -119,6 +122,8 @@ export const pages = {
   theyCalled: { fa: 'حریف شما مدیر تورنمنت را صدا زده است.', en: 'Your opponent has called the director.' },
   appeal: { fa: 'اعتراض به کمیته', en: 'Appeal to the committee' },
   appealText: { fa: 'چه اتفاقی افتاد و چه می‌خواهید؟', en: 'What happened, and what do you ask for?' },
+  withdrawAppeal: { fa: 'پس گرفتن اعتراض', en: 'Withdraw the appeal' },
+  appealWithdrawn: { fa: 'اعتراض پس گرفته شد.', en: 'The appeal was withdrawn.' },
   appealHint: {
     fa: 'کمیتهٔ تصمیم‌گیری حرف هر دو بازیکن را می‌شنود و بدون دانستن رأی مدیر تصمیم می‌گیرد.',
     en: "The decision committee hears both players and decides without knowing the director's ruling.",
@@ -159,7 +164,7 @@ export const pages = {
   signInToEnter: { fa: 'ورود یا ثبت‌نام', en: 'Sign in or register' },
   myEntry: { fa: 'نام‌نویسی من', en: 'My entry' },
   noEntries: { fa: 'هنوز کسی نام‌نویسی نکرده است.', en: 'Nobody has entered yet.' },
-  askBye: { fa: 'درخواست استراحت', en: 'Ask for a bye' },
+  askBye: { fa: 'درخواست بای', en: 'Ask for a bye' },
   byeIn: { fa: 'دور {round}', en: 'Round {round}' },
   takeBack: { fa: 'لغو درخواست', en: 'Cancel the request' },
   withdraw: { fa: 'انصراف از رویداد', en: 'Withdraw' },

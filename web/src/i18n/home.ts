@@ -37,6 +37,7 @@ export const home = {
   openSeat: { fa: 'جای خالی', en: 'Free seat' },
   ruleSet: { fa: 'قواعد', en: 'Rule set' },
   options: { fa: 'گزینه‌های بازی', en: 'Options of the game' },
+  onlyInEvents: { fa: 'فقط در رویداد', en: 'In events only' },
   ownOptions: { fa: 'به انتخاب شما', en: 'Your own' },
   events: { fa: 'رویدادهای پیش رو', en: 'Coming events' },
   what: {

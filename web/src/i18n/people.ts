@@ -43,7 +43,7 @@ export const people = {
   bot: { fa: 'ربات', en: 'Bot' },
   houseBot: { fa: 'ربات میدان، {level}', en: 'Meydan bot, {level}' },
   noPlayer: { fa: 'بازیکنی به نام {name} پیدا نشد.', en: 'There is no player called {name}.' },
-  ladderOf: { fa: 'رده‌بندی {game}', en: '{game}: the ladder' },
+  ladderOf: { fa: 'فهرست ریتینگ {game}', en: '{game}: the ladder' },
   rank: { fa: 'رده', en: 'Rank' },
   name: { fa: 'نام', en: 'Name' },
   emptyLadder: {

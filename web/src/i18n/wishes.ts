@@ -1,0 +1,21 @@
+// What is wished of a section's pairing.
+import type { Text } from './text';
+
+export const wishes = {
+  title: { fa: 'خواسته‌های قرعه', en: 'Pairing wishes' },
+  hint: {
+    fa: 'همه می‌بینند چه خواسته شده است. بی هیچ خواسته‌ای قرعه درست به روش داچ است.',
+    en: 'Everybody sees what was wished. Without any wish the pairing is exactly by the Dutch system.',
+  },
+  institutions: {
+    fa: 'تا چند دور بازیکنان یک نهاد با هم بازی نکنند (۰: هیچ)',
+    en: 'In how many first rounds nobody meets the own institution (0: none)',
+  },
+  apart: { fa: 'این دو با هم بازی نکنند', en: 'These two never meet' },
+  addApart: { fa: 'دو نفر دیگر', en: 'Another two' },
+  boards: { fa: 'میز ثابت', en: 'Fixed tables' },
+  addBoard: { fa: 'میز ثابت', en: 'Fixed table' },
+  table: { fa: 'میز', en: 'Table' },
+  remove: { fa: 'حذف', en: 'Remove' },
+  personNumber: { fa: 'بازیکن {number}', en: 'Player {number}' },
+} satisfies Record<string, Text>;

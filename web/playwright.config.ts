@@ -31,6 +31,7 @@ export default defineConfig({
       ],
     },
     trace: 'off',
+    actionTimeout: 60_000, // what never comes is said before the whole test's time is over
   },
   projects: [
     { name: 'localhost', testIgnore: 'hall.e2e.ts' },

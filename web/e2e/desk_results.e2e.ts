@@ -2,6 +2,7 @@
 // double click is one click.
 import { type Page, expect, test } from '@playwright/test';
 import { clock as clockWords } from '../src/i18n/clock';
+import type { EventView } from '../src/events/types';
 import { desk as texts } from '../src/i18n/desk';
 import { fill } from '../src/i18n/text';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
@@ -84,5 +85,42 @@ for (const lang of ['fa', 'en'] as const) {
     await line.getByRole('button', { name: texts.act_correct[lang] }).click();
     await expect(clause).toHaveValue('N 4-6');
     await expect(sheet(page).locator('input[value="draw"]')).toHaveCount(0);
+  });
+
+  test(`a sheet that was open before its table is asks for grounds once the table is there: ${lang}`, async ({
+    browser,
+  }) => {
+    const { page, context } = await atBrowser(browser, admin.name, lang);
+    const director = context.request;
+    const event = await openEvent(director, {});
+    for (const name of [`Rostam${lang}early`, `Sohrab${lang}early`]) {
+      const person = await member(name);
+      await must(director, event, 'entry', { section: 'open', account_name: name });
+      await person.dispose();
+    }
+    await must(director, event, 'pair', { section: 'open' });
+    // The page as it was in the moment between the pairing and the opening of its table.
+    let before = true;
+    await page.route(`**/api/events/${event}`, async (route) => {
+      const answer = await route.fetch();
+      const view = (await answer.json()) as EventView;
+      const matches = before ? view.matches.map((match) => ({ ...match, tables: [] })) : view.matches;
+      await route.fulfill({ response: answer, json: { ...view, matches } });
+    });
+    await page.goto(url(`/events/${event}/desk`));
+    const line = page.getByTestId('tables').locator('tbody tr');
+    await line.getByRole('button', { name: texts.act_result[lang], exact: true }).click();
+    await sheet(page).locator('input[value="white"]').check();
+    const how = sheet(page).getByLabel(texts.howEnded[lang]);
+    await expect(how).toHaveValue('played');
+    await expect(sheet(page).getByLabel(texts.fromBook[lang])).toHaveCount(0);
+    before = false;
+    await must(director, event, 'notice', { text: 'Hello' });
+    await expect(how).toHaveValue('adjudicated');
+    await sheet(page).getByLabel(texts.fromBook[lang]).selectOption({ index: 1 });
+    await submit(page).click();
+    await submit(page).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(line).toHaveClass(/over/);
   });
 }

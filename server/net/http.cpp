@@ -1,14 +1,17 @@
 // Connections and HTTP requests.
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <pthread.h>
 #include <sys/socket.h>
 
 #include <cerrno>
 #include <csignal>
+#include <thread>
 
 #include "server/net/state.h"
 
@@ -242,6 +245,27 @@ class Nobody final : public Handler {
   void closed(const std::shared_ptr<Socket>&) override {}
 };
 
+/// Runs the loop of the WebSockets, until this is gone.
+class FramesThread {
+ public:
+  explicit FramesThread(asio::io_context& loop)
+      : loop_(loop), goes_on_(asio::make_work_guard(loop)), thread_([&loop] {
+          pthread_setname_np(pthread_self(), "meydan-frames");
+          loop.run();
+        }) {}
+  FramesThread(const FramesThread&) = delete;
+  FramesThread& operator=(const FramesThread&) = delete;
+  ~FramesThread() {
+    loop_.stop();
+    thread_.join();
+  }
+
+ private:
+  asio::io_context& loop_;
+  asio::executor_work_guard<Executor> goes_on_;
+  std::thread thread_;
+};
+
 }  // namespace
 
 Request request_of(HttpRequest& message, const std::string& peer) {
@@ -307,10 +331,18 @@ std::uint16_t Server::port() const {
 }
 
 void Server::run() {
-  state_->loop.run();
-  // Who was cut off is told of while everybody is still there to hear it.
-  state_->loop.restart();
-  state_->loop.poll();
+  {
+    const FramesThread frames(state_->frames);
+    state_->loop.run();
+  }
+  // Who is left is cut off, and told of while everybody is still there to hear it; from here on by one thread.
+  const auto left = state_->sockets;
+  for (const auto& socket : left) socket->cut_off();
+  for (std::size_t done = 1; done > 0;) {
+    state_->loop.restart();
+    state_->frames.restart();
+    done = state_->loop.poll() + state_->frames.poll();
+  }
   state_->leave_alone();
 }
 

@@ -1,6 +1,6 @@
 // HTTP/1.1 and WebSocket on one port. This folder knows sockets and frames and nothing of tables: requests and messages
-// go to a Handler, everything on one thread, so nothing above needs a lock. Boost.Beast is named in the .cpp files
-// only.
+// go to a Handler, everything on one thread, so nothing above needs a lock. Frames have a thread of their own, of which
+// nothing is seen from outside. Boost.Beast is named in the .cpp files only.
 #pragma once
 
 #include <chrono>

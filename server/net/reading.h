@@ -13,6 +13,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 
@@ -44,17 +45,42 @@ class ByteBucket {
   Time full_at_{};
 };
 
-/// The buckets of all addresses that have read something lately.
+/// The bucket of an address, whose connections may be on several threads.
+class AddressBucket {
+ public:
+  using Time = ByteBucket::Time;
+
+  explicit AddressBucket(const ByteRate& rate) : bucket_(rate) {}
+
+  [[nodiscard]] std::int64_t left(Time now) const {
+    const std::lock_guard lock(mutex_);
+    return bucket_.left(now);
+  }
+  void take(std::int64_t bytes, Time now) {
+    const std::lock_guard lock(mutex_);
+    bucket_.take(bytes, now);
+  }
+  [[nodiscard]] bool is_full(Time now) const {
+    const std::lock_guard lock(mutex_);
+    return bucket_.is_full(now);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  ByteBucket bucket_;
+};
+
+/// The buckets of all addresses that have read something lately. All calls come on one thread.
 class AddressBuckets {
  public:
   explicit AddressBuckets(const ByteRate& rate) : rate_(rate) {}
 
   /// None for nobody (an empty name), who is not counted.
-  std::shared_ptr<ByteBucket> of(const std::string& whose, ByteBucket::Time now) {
+  std::shared_ptr<AddressBucket> of(const std::string& whose, ByteBucket::Time now) {
     if (whose.empty()) return nullptr;
     if (buckets_.size() >= look_at_) forget_full(now);
-    std::shared_ptr<ByteBucket>& bucket = buckets_[whose];
-    if (!bucket) bucket = std::make_shared<ByteBucket>(rate_);
+    std::shared_ptr<AddressBucket>& bucket = buckets_[whose];
+    if (!bucket) bucket = std::make_shared<AddressBucket>(rate_);
     return bucket;
   }
   [[nodiscard]] std::size_t count() const { return buckets_.size(); }
@@ -69,17 +95,17 @@ class AddressBuckets {
   }
 
   ByteRate rate_;
-  std::map<std::string, std::shared_ptr<ByteBucket>> buckets_;
+  std::map<std::string, std::shared_ptr<AddressBucket>> buckets_;
   std::size_t look_at_ = kFew;
 };
 
 /// What one connection may read: Boost.Beast asks it before every read, and asks again a second later if it is nothing.
 class Reading {
  public:
-  Reading(const ByteRate& own, std::shared_ptr<ByteBucket> address) : own_(own), address_(std::move(address)) {}
+  Reading(const ByteRate& own, std::shared_ptr<AddressBucket> address) : own_(own), address_(std::move(address)) {}
 
   /// Whose it is may be known only when a proxy has said it. Nobody's is not counted.
-  void belongs_to(std::shared_ptr<ByteBucket> address) { address_ = std::move(address); }
+  void belongs_to(std::shared_ptr<AddressBucket> address) { address_ = std::move(address); }
   /// For the work that a message makes, however short it is.
   void charge(std::size_t bytes, ByteBucket::Time now = ReadingClock::now()) {
     if (!address_) return;
@@ -109,7 +135,7 @@ class Reading {
   static void on_timer() {}
 
   ByteBucket own_;
-  std::shared_ptr<ByteBucket> address_;
+  std::shared_ptr<AddressBucket> address_;
 };
 
 }  // namespace meydan::server::net

@@ -1,4 +1,4 @@
-// What the two halves of net/ share: the event loop and the handler. Only net/*.cpp include this.
+// What the parts of net/ share: the event loops and the handler. Only net/*.cpp include this.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/net/handover.h"
 #include "server/net/net.h"
 #include "server/net/reading.h"
 #include "server/net/shares.h"
@@ -36,10 +37,12 @@ using Executor = asio::io_context::executor_type;
 using Stream = beast::basic_stream<tcp, Executor, Reading>;
 using HttpRequest = http::request<http::string_body>;
 
-/// A WebSocket that is open, for the goodbye at the end.
+/// A connection that stays, for the goodbye at the end.
 class OpenSocket : public Socket {
  public:
   virtual void go_away() = 0;
+  /// At once, without a goodbye.
+  virtual void cut_off() = 0;
 };
 
 struct ServerState : std::enable_shared_from_this<ServerState> {
@@ -58,9 +61,16 @@ struct ServerState : std::enable_shared_from_this<ServerState> {
   Limits limits;
   Shares shares;
   AddressBuckets buckets;
-  // Only the thread that runs it touches sockets; tasks come from others.
+  // Only the thread that runs it touches its sockets; tasks come from others.
   asio::io_context loop{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
   TaskQueue tasks{loop};
+  // OPTIMIZATION: WebSockets, of which there are thousands, are read and written on a thread of their own: a call into
+  // the system for each text costs more than what the handler does with it. Everything else is the loop's alone, and
+  // the two meet nowhere but here.
+  asio::io_context frames{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
+  TaskQueue frame_tasks{frames};
+  Handover to_frames{loop, frame_tasks};
+  Handover from_frames{frames, tasks};
   tcp::acceptor acceptor;
   asio::signal_set signals;
   std::set<std::shared_ptr<OpenSocket>> sockets;

@@ -42,6 +42,10 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
 
   void close(std::uint16_t, std::string_view) override { finish(); }
   void go_away() override { finish(); }
+  void cut_off() override {
+    closing_ = true;
+    stream_.close();
+  }
   /// Nobody answers on a stream, so nothing can be measured and nothing is forgiven.
   [[nodiscard]] std::int64_t round_trip_ms() const override { return 0; }
 
@@ -107,11 +111,6 @@ class LineStream final : public OpenSocket, public std::enable_shared_from_this<
   void write_last() {
     asio::async_write(stream_, http::make_chunk_last(),
                       [self = shared_from_this()](error_code, std::size_t) { self->cut_off(); });
-  }
-
-  void cut_off() {
-    closing_ = true;
-    stream_.close();
   }
 
   /// An empty line now and then, so that both sides notice when the other is gone.

@@ -5,7 +5,9 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -25,13 +27,28 @@ class TaskQueue {
       waiting_.push_back(std::move(task));
       if (waiting_.size() > 1) return;  // the first of them has knocked
     }
-    boost::asio::post(loop_, [this] { run(); });
+    knock();
+  }
+  /// The same for several.
+  void push_all(std::vector<Task> tasks) {
+    if (tasks.empty()) return;
+    {
+      const std::lock_guard lock(mutex_);
+      const bool knocked = !waiting_.empty();
+      std::move(tasks.begin(), tasks.end(), std::back_inserter(waiting_));
+      if (knocked) return;
+    }
+    knock();
   }
 
   /// On the loop's thread: from here on tasks are dropped.
   void close() { closed_ = true; }
 
  private:
+  void knock() {
+    boost::asio::post(loop_, [this] { run(); });
+  }
+
   void run() {
     std::vector<Task> now;
     {

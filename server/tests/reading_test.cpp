@@ -35,7 +35,7 @@ TEST(AddressBuckets, NobodyIsNotCountedAndFullOnesAreForgotten) {
 }
 
 TEST(Reading, HasALittleOfItsOwnAndTheRestOfItsAddress) {
-  const auto address = std::make_shared<ByteBucket>(ByteRate{.at_once = 10'000, .per_second = 1});
+  const auto address = std::make_shared<AddressBucket>(ByteRate{.at_once = 10'000, .per_second = 1});
   Reading flooding({.at_once = 4'000, .per_second = 1}, address);
   Reading other({.at_once = 4'000, .per_second = 1}, address);
   EXPECT_EQ(flooding.available(kStart), 14'000U);
@@ -52,7 +52,7 @@ TEST(Reading, NobodysHasNoEnd) {
   Reading trusted({.at_once = 4'000, .per_second = 1}, nullptr);
   trusted.charge(1'000'000, kStart);
   EXPECT_GT(trusted.available(kStart), 1'000'000U);
-  trusted.belongs_to(std::make_shared<ByteBucket>(ByteRate{.at_once = 10'000, .per_second = 1}));
+  trusted.belongs_to(std::make_shared<AddressBucket>(ByteRate{.at_once = 10'000, .per_second = 1}));
   EXPECT_EQ(trusted.available(kStart), 14'000U) << "a proxy has said whose it is";
 }
 

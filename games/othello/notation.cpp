@@ -1,5 +1,8 @@
 // Texts of Othello: a position is 64 characters from a1 row by row (`-` empty, `X` dark, `O` light), a space and the
 // side to move; a move is a square, `d3`, or `pass`; a game is `d3c5d6...`.
+#include <bit>
+#include <cstring>
+
 #include "base/text.h"
 #include "games/othello/rules.h"
 
@@ -35,6 +38,36 @@ std::optional<Seat> seat_of(char letter) {
 
 bool is_empty_square(char letter) { return letter == '-' || letter == '.'; }
 
+/// Which of eight squares in a row hold this letter; the first is the lowest bit, as on the board.
+constexpr Bits squares_with(char letter, std::uint64_t row) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kLows = 0x7f * kOnes;
+  constexpr std::uint64_t kGather = 0x0102040810204080;  // brings the lowest bits of eight bytes together
+  const std::uint64_t other = row ^ static_cast<unsigned char>(letter) * kOnes;
+  const std::uint64_t same = ~(((other & kLows) + kLows) | other | kLows);
+  return ((same >> 7) * kGather) >> 56;
+}
+static_assert(squares_with('X', 0x2d2d2d582d2d4f58) == 0b10001 && squares_with('O', 0x2d2d2d582d2d4f58) == 0b10);
+
+/// OPTIMIZATION: a table reads its position for every move, and nearly always as format() has written it.
+std::optional<Position> as_written(const Othello::Rules& rules, std::string_view text) {
+  if constexpr (std::endian::native != std::endian::little) return std::nullopt;
+  if (text.size() != kSquares + 2 || text[kSquares] != ' ') return std::nullopt;
+  const auto side = seat_of(text.back());
+  if (!side) return std::nullopt;
+  Position position{.discs = {}, .to_move = *side, .rules = rules};
+  for (int first = 0; first < kSquares; first += kSize) {
+    std::uint64_t row = 0;
+    std::memcpy(&row, text.data() + first, sizeof row);
+    const Bits dark = squares_with(kDiscLetters[0], row);
+    const Bits light = squares_with(kDiscLetters[1], row);
+    if ((dark | light | squares_with('-', row)) != 0xff) return std::nullopt;
+    position.discs[0] |= dark << first;
+    position.discs[1] |= light << first;
+  }
+  return position;
+}
+
 /// Other ways to write a pass that records use.
 bool is_short_pass(std::string_view text) { return text == "--" || lower_case(text) == "ps"; }
 
@@ -66,6 +99,7 @@ std::string Othello::format(const Position& position) {
 }
 
 Result<Position, Message> Othello::parse(const Rules& rules, std::string_view text) {
+  if (auto position = as_written(rules, text)) return *position;
   const auto words = split_words(text);
   Position position{.discs = {}, .to_move = 0, .rules = rules};
   const std::string_view squares = words.empty() ? std::string_view{} : words.front();

@@ -4,7 +4,7 @@ import type { Text } from './text';
 export const mending = {
   title: {
     fa: 'این نتیجه {count} مسابقهٔ دیگر را هم عوض می‌کند',
-    en: 'This result changes {count} other matches',
+    en: 'Other matches that this result changes: {count}',
   },
   follow: { fa: 'با نتیجهٔ تازه عوض شوند', en: 'They follow the new result' },
   stand: { fa: 'همان که هستند بمانند', en: 'They stand as they are' },
@@ -13,8 +13,8 @@ export const mending = {
   replace: { fa: 'بازیکن عوض می‌شود: {one} و {other}', en: 'The player is replaced: {one} and {other}' },
   again: { fa: 'دوباره بازی می‌شود: {one} و {other}', en: 'Is played again: {one} and {other}' },
   waits: { fa: 'کنار می‌رود تا بازیکنانش معلوم شوند', en: 'Waits until its players are known' },
-  reopen: { fa: 'بازکردن مسابقه', en: 'Reopen' },
-  reopenTitle: { fa: 'پاک‌کردن نتیجهٔ {place}', en: 'Clear the result of {place}' },
+  reopen: { fa: 'باز کردن مسابقه', en: 'Reopen' },
+  reopenTitle: { fa: 'پاک کردن نتیجهٔ {place}', en: 'Clear the result of {place}' },
   reopenHint: {
     fa: 'نتیجه پاک می‌شود و مسابقه دوباره بازی یا داوری می‌شود.',
     en: 'The result is cleared, and the match is played or ruled anew.',
@@ -44,33 +44,31 @@ export const mending = {
   quickWin: { fa: 'برد نفر اول', en: 'The first wins' },
   quickDraw: { fa: 'مساوی', en: 'Draw' },
   quickLoss: { fa: 'برد نفر دوم', en: 'The second wins' },
-  quickUndo: { fa: 'پس‌گرفتن آخرین نتیجه', en: 'Take the last result back' },
+  quickUndo: { fa: 'پس گرفتن آخرین نتیجه', en: 'Take the last result back' },
   slip: { fa: 'اشتباه در ثبت', en: 'A slip of the hand' },
   now: { fa: 'حالا', en: 'Now' },
-  todo_call: {
-    fa: 'میز {place} مدیر را صدا زده است: {names}',
-    en: 'Table {place} calls the director: {names}',
-  },
-  todo_verdict: { fa: 'میز {place} منتظر رأی داور است', en: 'Table {place} waits for a verdict' },
+  // {place} is whole: table 3, or table 1 and there board 2.
+  todo_call: { fa: '{place} مدیر را صدا زده است: {names}', en: '{place} calls the director: {names}' },
+  todo_verdict: { fa: '{place} منتظر رأی داور است', en: '{place} waits for a verdict' },
   todo_disputed: {
-    fa: 'میز {place}: دو بازیکن بر سر نتیجه هم‌نظر نیستند',
-    en: 'Table {place}: the players disagree about the result',
+    fa: '{place}: دو بازیکن بر سر نتیجه هم‌نظر نیستند',
+    en: '{place}: the players disagree about the result',
   },
-  todo_appeal: {
-    fa: 'اعتراض میز {place} نزد کمیته است',
-    en: 'The committee hears an appeal about table {place}',
-  },
-  todo_late: { fa: 'میز {place}: {names} نیامده است', en: 'Table {place}: {names} has not come' },
+  todo_appeal: { fa: '{place}: اعتراض نزد کمیته است', en: '{place}: the committee hears an appeal' },
+  todo_late: { fa: '{place} هنوز منتظر {names} است', en: '{place} still waits for {names}' },
   todo_reported: {
-    fa: 'میز {place}: حریف باید نتیجه را تأیید کند',
-    en: 'Table {place}: the opponent has to confirm the result',
+    fa: '{place}: حریف باید نتیجه را تأیید کند',
+    en: '{place}: the opponent has to confirm the result',
   },
-  todo_missing: { fa: '{count} میز هنوز نتیجه نداده‌اند', en: '{count} tables have no result yet' },
+  todo_missing: { fa: '{count} نتیجه هنوز نیامده است', en: 'Results still missing: {count}' },
   todo_pair: {
     fa: 'همهٔ نتیجه‌های {section} آمده است: دور بعد را قرعه بکشید',
     en: 'Every result of {section} is in: pair the next round',
   },
   todo_end: { fa: '{section} تمام شده است: پایان آن را ثبت کنید', en: '{section} is over: close it' },
-  todo_entries: { fa: '{count} نام‌نویسی منتظر پاسخ شماست', en: '{count} entries wait for your answer' },
+  todo_entries: {
+    fa: '{count} نام‌نویسی منتظر پاسخ شماست',
+    en: 'Entries waiting for your answer: {count}',
+  },
   todo_nothing: { fa: 'کاری نمانده است', en: 'Nothing is waiting' },
 } satisfies Record<string, Text>;

@@ -4,7 +4,7 @@ import type { Text } from './text';
 export const wishes = {
   title: { fa: 'خواسته‌های قرعه', en: 'Pairing wishes' },
   hint: {
-    fa: 'همه می‌بینند چه خواسته شده است. بی هیچ خواسته‌ای قرعه درست به روش داچ است.',
+    fa: 'همه می‌بینند چه خواسته شده است. بدون هیچ خواسته‌ای، قرعه دقیقاً به روش سوئیسی داچ است.',
     en: 'Everybody sees what was wished. Without any wish the pairing is exactly by the Dutch system.',
   },
   institutions: {

@@ -162,6 +162,15 @@ describe('what is announced', () => {
     expect(appeals(true)?.text).toContain('committee');
     expect(appeals(false)?.clauses).toEqual(['N 6-7']);
   });
+  it('names tie-breaks in words', () => {
+    const { setup } = swissView();
+    const line = (lang: 'fa' | 'en') =>
+      announcedLines(lang, { ...setup, tie_breaks: 'BH/C1,DIFF' }, '', '').find((each) =>
+        each.clauses.includes('D 16'),
+      )?.text;
+    expect(line('fa')).toMatch(/^بوخهولتس \(\u2066BH\/C1\u2069\)، تفاضل/);
+    expect(line('en')).toMatch(/^Buchholz \(\u2066BH\/C1\u2069\), /);
+  });
   it('N 4-8-1: every draw has its lengths, and the bank may hang on them', () => {
     const { setup } = clubView();
     const lines = announcedLines(

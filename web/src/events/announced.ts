@@ -3,7 +3,8 @@ import { clockWords } from '../app/clocks';
 import { demandWords, events, formatWords } from '../i18n/events';
 import { announced as texts } from '../i18n/event_announced';
 import { form } from '../i18n/event_form';
-import { type Lang, type Text, dateTime, digits, fill } from '../i18n/text';
+import { tieBreakTexts } from '../../generated/protocol';
+import { type Lang, type Text, capital, dateTime, digits, fill, ltr } from '../i18n/text';
 import { hasCommittee } from './reading';
 import type { EventSetup, SectionSetup } from './types';
 
@@ -94,6 +95,16 @@ function clockText(lang: Lang, { clock, lengths, bank_per_point_ms }: EventSetup
   });
 }
 
+/** By name; the code is what other programs and the columns of the standings call it. */
+const tieBreaks = (lang: Lang, codes: string): string =>
+  codes
+    .split(',')
+    .map((code) => {
+      const name = tieBreakTexts.find((each) => each.code === code.split('/')[0])?.name[lang];
+      return name ? `${capital(name)} (${ltr(code)})` : code;
+    })
+    .join(fill(lang, events.comma));
+
 export function announcedLines(lang: Lang, setup: EventSetup, game: string, rules: string): Line[] {
   const comma = fill(lang, events.comma);
   const second = setup.sections.some((section) => section.format === 'consolation')
@@ -159,7 +170,7 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
     },
     lateness(lang, setup),
     { label: texts.points, text: fill(lang, texts.pointsText), clauses: ['D 14'] },
-    { label: texts.tieBreaks, text: setup.tie_breaks.replaceAll(',', ', '), clauses: ['D 16', 'D 17'] },
+    { label: texts.tieBreaks, text: tieBreaks(lang, setup.tie_breaks), clauses: ['D 16', 'D 17'] },
     setup.per_institution > 0
       ? {
           label: texts.quota,

@@ -20,6 +20,7 @@ export const mending = {
     en: 'The result is cleared, and the match is played or ruled anew.',
   },
   bothAbsent: { fa: 'هر دو غایب: هر دو صفر', en: 'Both absent: both have 0' },
+  lengthOf: { fa: 'طول مسابقه، {place}', en: 'Match length: {place}' },
   agreed: { fa: 'طول دیگری با موافقت همه', en: 'Another length, agreed by all' },
   wrong: { fa: 'تا حالا با طول نادرست بازی شده', en: 'It was played to a wrong length' },
   agreesOf: { fa: '{name} موافق است', en: '{name} agrees' },
@@ -37,7 +38,7 @@ export const mending = {
   },
   games: { fa: 'دست‌به‌دست', en: 'Game by game' },
   gamesHint: {
-    fa: 'امتیاز هر دست به ترتیب؛ برای {name} عدد مثبت و برای {other} عدد منفی، مانند ۲، −۱، ۴',
+    fa: 'امتیاز هر دست به ترتیب؛ برای {name} عدد مثبت و برای {other} عدد منفی، مانند ۲، \u2066−۱\u2069، ۴',
     en: 'Points of each game in order: plus for {name}, minus for {other}, such as 2, -1, 4',
   },
   badGames: { fa: 'این‌ها امتیاز دست‌ها نیست', en: 'These are no scores of games' },

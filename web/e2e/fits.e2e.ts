@@ -179,6 +179,43 @@ for (const lang of ['fa', 'en'] as const) {
   });
 }
 
+test('of four players on a phone on its side nobody is covered by the way to another game', async ({
+  browser,
+}) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: { width: 844, height: 390 } });
+  await page.goto(url('/'));
+  const asked = await page.request.post(served('/api/account/guest'), { data: { id: 1, nickname: 'Four' } });
+  expect(asked.ok()).toBe(true);
+  const open = async (id: number, more: Record<string, string>) => {
+    const table = await page.request.post(served('/api/do'), {
+      data: { id, do: 'play_bot', level: 'easy', seat: 0, clock: { kind: 'none' }, ...more },
+    });
+    return ((await table.json()) as { table: string }).table;
+  };
+  await open(2, { game: 'othello' });
+  await page.goto(url(`/t/${await open(3, { game: 'carrom', rules: 'pairs' })}`));
+  const way = page.locator('header .mark > *');
+  await expect(way).toBeVisible();
+  await expect(page.locator('.bar')).toHaveCount(4);
+  const covered = () =>
+    page.evaluate(() => {
+      const [mark] = document.querySelectorAll('header .mark > *');
+      const over = mark?.getBoundingClientRect();
+      return [...document.querySelectorAll('.bar > *, .strip > *')].filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        if (!over || right <= left) return false;
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      }).length;
+    });
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await covered(), `${width} × ${height}`).toBe(0);
+  }
+});
+
 const words: Record<Lang, { back: string; clause: string }> = {
   fa: { back: 'مهره‌ها رو به خانهٔ خودی می‌روند', clause: 'بند' },
   en: { back: 'Checkers move towards their own home', clause: 'Clause' },

@@ -3,7 +3,8 @@
 // game that the server lists, so that games to come fall under it too.
 import { type Page, expect, test } from '@playwright/test';
 import { texts as nard } from '../../games/backgammon/web/texts';
-import { type Lang, meet, newPlayer, served, url } from './people';
+import { atBrowser, member } from './event_people';
+import { type Lang, type Player, meet, newPlayer, served, url } from './people';
 
 test.describe.configure({ mode: 'default' });
 
@@ -175,6 +176,69 @@ for (const lang of ['fa', 'en'] as const) {
           all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
         );
       expect(spilling, `${width} × ${height}`).toEqual([]);
+    }
+  });
+}
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`the names of four players are read whole at a desk: ${lang}`, async ({ browser }) => {
+    // As long as names may be.
+    const names = {
+      fa: [
+        'گردآفرید دختر گژدهم',
+        'فرنگیس دختر افراسیاب',
+        'Kaveh Ahangar Esfahani-Z',
+        'رودابه دختر مهراب کابلی',
+      ],
+      en: [
+        'Gordafarid of Dezh-e Sep',
+        'Faranak Abtin Tabarestan',
+        'کاوه آهنگر اصفهانی پیر',
+        'Rostam Zal of Zabolestan',
+      ],
+    }[lang];
+    const players: Player[] = [];
+    for (const name of names) {
+      await (await member(name)).dispose();
+      players.push(await atBrowser(browser, name, lang));
+    }
+    const say = async (at: number, data: Record<string, unknown>) => {
+      const answer = await players[at]?.context.request.post(url('/api/do'), { data });
+      const said = (await answer?.json()) as { kind: string; table: string };
+      expect(said.kind, JSON.stringify(said)).toBe('done');
+      return said.table;
+    };
+    const clock = { kind: 'sudden_death', bank_ms: 600_000 };
+    const table = await say(0, {
+      id: 1,
+      do: 'challenge',
+      game: 'carrom',
+      rules: 'pairs',
+      rated: true,
+      seat: 0,
+      clock,
+    });
+    for (const at of [1, 2, 3]) await say(at, { id: 2, do: 'sit', table, key: `sit ${at}`, seen: 0 });
+    const page = players[0]?.page as Page;
+    await page.goto(url(`/t/${table}`));
+    await expect(page.locator('.bar .clock')).toHaveCount(4);
+    await page.evaluate(() => document.fonts.ready);
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = await page
+        .locator('.bar .name')
+        .evaluateAll((all) =>
+          all
+            .filter(
+              (each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 4,
+            )
+            .map((each) => each.textContent),
+        );
+      expect(cut, `${width} × ${height}`).toEqual([]);
+      expect(await misfits(page), `${width} × ${height}`).toEqual([]);
     }
   });
 }

@@ -102,6 +102,7 @@ test('an administrator grants a role; others do not see the page', async ({ brow
   await page.getByLabel('Find a name').fill('Rostam');
   const box = page.getByRole('checkbox', { name: /Grant .*Director.* to .*Rostam/ });
   await fitsSmallPhone(page);
+  expect(await findings(page)).toEqual([]);
   await box.check();
   await page.reload();
   await page.getByLabel('Find a name').fill('Rostam');

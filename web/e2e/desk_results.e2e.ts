@@ -4,7 +4,9 @@ import { type Page, expect, test } from '@playwright/test';
 import { clock as clockWords } from '../src/i18n/clock';
 import type { EventView } from '../src/events/types';
 import { desk as texts } from '../src/i18n/desk';
+import { mending } from '../src/i18n/mending';
 import { fill } from '../src/i18n/text';
+import { findings } from './axe';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { url } from './people';
 import { admin } from './server';
@@ -85,6 +87,51 @@ for (const lang of ['fa', 'en'] as const) {
     await line.getByRole('button', { name: texts.act_correct[lang] }).click();
     await expect(clause).toHaveValue('N 4-6');
     await expect(sheet(page).locator('input[value="draw"]')).toHaveCount(0);
+  });
+
+  test(`whoever is made the loser of a match to points has not all of them any more: ${lang}`, async ({
+    browser,
+  }) => {
+    const { page, context } = await atBrowser(browser, admin.name, lang);
+    const director = context.request;
+    const event = await openEvent(director, {
+      game: 'backgammon',
+      online: false,
+      lengths: [5],
+      place: 'Hall',
+    });
+    for (const name of ['Bahman', 'Homa']) await must(director, event, 'entry', { section: 'open', name });
+    await must(director, event, 'pair', { section: 'open' });
+    const match = (await viewOf(director, event)).matches[0]?.match ?? '';
+    const result = { white: 10, black: 0, kind: 'played', white_score: 5, black_score: 2 };
+    await must(director, event, 'result', { match, result });
+    await page.goto(url(`/events/${event}/desk`));
+    const line = page.locator(`tr[data-match="${match}"]`);
+    await line.getByRole('button', { name: texts.act_correct[lang] }).click();
+    await sheet(page).locator('input[value="black"]').check();
+    await expect(sheet(page).locator('output')).toHaveText(lang === 'fa' ? '۵' : '5');
+    await expect(sheet(page).locator('input[inputmode="numeric"]')).toHaveValue(lang === 'fa' ? '۲' : '2');
+    await submit(page).click();
+    await expect(sheet(page)).toHaveCount(0);
+    expect((await viewOf(director, event)).matches[0]?.result).toMatchObject({
+      white_score: 2,
+      black_score: 5,
+    });
+
+    // N 4-8: the sheet is called by what is done there.
+    await line.locator('.board').click();
+    await page.keyboard.press('e');
+    await expect(sheet(page)).toContainText(mending.reopenHint[lang]);
+    await sheet(page).getByLabel(texts.fromBook[lang]).selectOption({ index: 1 });
+    await submit(page).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await line.locator('.board').click();
+    await page.keyboard.press('l');
+    const title = sheet(page).getByRole('heading');
+    await expect(title).not.toContainText(lang === 'fa' ? 'نادرست' : 'Wrong');
+    await sheet(page).getByText(mending.wrong[lang]).click();
+    await expect(title).toContainText(lang === 'fa' ? 'نادرست' : 'Wrong');
+    expect(await findings(page)).toEqual([]);
   });
 
   test(`a sheet that was open before its table is asks for grounds once the table is there: ${lang}`, async ({

@@ -114,7 +114,8 @@ test('an event day at the desk', async ({ browser }) => {
   expect(drawn?.sides.map((side) => side.entry)).toEqual([after?.white, after?.black]);
 
   await page.locator('[data-section="open"]').getByRole('button', { name: wishes.title[lang] }).click();
-  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole('button', { name: wishes.addBoard[lang] }).click();
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await fitsSmallPhone(page);
 });

@@ -3,7 +3,8 @@
 // game that the server lists, so that games to come fall under it too.
 import { type Page, expect, test } from '@playwright/test';
 import { texts as nard } from '../../games/backgammon/web/texts';
-import { type Lang, meet, newPlayer, served, url } from './people';
+import { atBrowser, member } from './event_people';
+import { type Lang, type Player, meet, newPlayer, served, url } from './people';
 
 test.describe.configure({ mode: 'default' });
 
@@ -178,6 +179,106 @@ for (const lang of ['fa', 'en'] as const) {
     }
   });
 }
+
+for (const lang of ['fa', 'en'] as const) {
+  test(`the names of four players are read whole at a desk: ${lang}`, async ({ browser }) => {
+    // As long as names may be.
+    const names = {
+      fa: [
+        'گردآفرید دختر گژدهم',
+        'فرنگیس دختر افراسیاب',
+        'Kaveh Ahangar Esfahani-Z',
+        'رودابه دختر مهراب کابلی',
+      ],
+      en: [
+        'Gordafarid of Dezh-e Sep',
+        'Faranak Abtin Tabarestan',
+        'کاوه آهنگر اصفهانی پیر',
+        'Rostam Zal of Zabolestan',
+      ],
+    }[lang];
+    const players: Player[] = [];
+    for (const name of names) {
+      await (await member(name)).dispose();
+      players.push(await atBrowser(browser, name, lang));
+    }
+    const say = async (at: number, data: Record<string, unknown>) => {
+      const answer = await players[at]?.context.request.post(url('/api/do'), { data });
+      const said = (await answer?.json()) as { kind: string; table: string };
+      expect(said.kind, JSON.stringify(said)).toBe('done');
+      return said.table;
+    };
+    const clock = { kind: 'sudden_death', bank_ms: 600_000 };
+    const table = await say(0, {
+      id: 1,
+      do: 'challenge',
+      game: 'carrom',
+      rules: 'pairs',
+      rated: true,
+      seat: 0,
+      clock,
+    });
+    for (const at of [1, 2, 3]) await say(at, { id: 2, do: 'sit', table, key: `sit ${at}`, seen: 0 });
+    const page = players[0]?.page as Page;
+    await page.goto(url(`/t/${table}`));
+    await expect(page.locator('.bar .clock')).toHaveCount(4);
+    await page.evaluate(() => document.fonts.ready);
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = await page
+        .locator('.bar .name')
+        .evaluateAll((all) =>
+          all
+            .filter(
+              (each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 4,
+            )
+            .map((each) => each.textContent),
+        );
+      expect(cut, `${width} × ${height}`).toEqual([]);
+      expect(await misfits(page), `${width} × ${height}`).toEqual([]);
+    }
+  });
+}
+
+test('of four players on a phone on its side nobody is covered by the way to another game', async ({
+  browser,
+}) => {
+  const { page } = await newPlayer(browser, { lang: 'fa', viewport: { width: 844, height: 390 } });
+  await page.goto(url('/'));
+  const asked = await page.request.post(served('/api/account/guest'), { data: { id: 1, nickname: 'Four' } });
+  expect(asked.ok()).toBe(true);
+  const open = async (id: number, more: Record<string, string>) => {
+    const table = await page.request.post(served('/api/do'), {
+      data: { id, do: 'play_bot', level: 'easy', seat: 0, clock: { kind: 'none' }, ...more },
+    });
+    return ((await table.json()) as { table: string }).table;
+  };
+  await open(2, { game: 'othello' });
+  await page.goto(url(`/t/${await open(3, { game: 'carrom', rules: 'pairs' })}`));
+  const way = page.locator('header .mark > *');
+  await expect(way).toBeVisible();
+  await expect(page.locator('.bar')).toHaveCount(4);
+  const covered = () =>
+    page.evaluate(() => {
+      const [mark] = document.querySelectorAll('header .mark > *');
+      const over = mark?.getBoundingClientRect();
+      return [...document.querySelectorAll('.bar > *, .strip > *')].filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        if (!over || right <= left) return false;
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      }).length;
+    });
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await covered(), `${width} × ${height}`).toBe(0);
+  }
+});
 
 const words: Record<Lang, { back: string; clause: string }> = {
   fa: { back: 'مهره‌ها رو به خانهٔ خودی می‌روند', clause: 'بند' },

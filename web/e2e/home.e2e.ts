@@ -60,6 +60,18 @@ for (const lang of ['fa', 'en'] as const) {
         expect(await spilling(), String(width)).toEqual([]);
       }
     }
+    // The words of a clock too, where they need two lines: with some room above and below.
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.locator('input[name="game"][value="backgammon"]').check({ force: true });
+    const pressed = await page.locator('.clocks label').evaluateAll((all) =>
+      all.flatMap((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label.querySelector('span') ?? label);
+        const [text, box] = [words.getBoundingClientRect(), label.getBoundingClientRect()];
+        return text.top < box.top + 3 || text.bottom > box.bottom - 3 ? [label.textContent] : [];
+      }),
+    );
+    expect(pressed).toEqual([]);
     // No game stands alone in a row of its own, and what breaks into two lines stays in the middle.
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });

@@ -5,6 +5,7 @@ import type { DeskRow } from '../src/events/types';
 import { desk } from '../src/i18n/desk';
 import { home } from '../src/i18n/home';
 import { table } from '../src/i18n/table';
+import { findings } from './axe';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, type Player, eventsOf, meet, newPlayer, phone, result, twice, url } from './people';
 import { admin } from './server';
@@ -48,6 +49,8 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(page.locator('form')).toContainText('ش');
     await expect(page.locator('form')).toContainText('د');
 
+    expect(await findings(page)).toEqual([]);
+
     // A word that is none is refused with its clause; what was written stays.
     await field(page).fill('ققق');
     await page.keyboard.press('Enter');
@@ -79,6 +82,7 @@ for (const lang of ['fa', 'en'] as const) {
     ];
     expect(new Set(await asks.evaluate(colours)).size).toBe(1);
     await expect(button(page, lang, 'removeManSure')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
     await button(page, lang, 'takeBack').tap();
     await expect(men).toHaveCount(before);
     // A double tap says it once, so the second is a click of its own.

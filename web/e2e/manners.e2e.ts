@@ -98,6 +98,39 @@ for (const lang of ['fa', 'en'] as const) {
 }
 
 for (const lang of ['fa', 'en'] as const) {
+  test(`of a pair too, whoever resigned is named to all, and both who won: ${lang}`, async ({ browser }) => {
+    const { page } = await newPlayer(browser, { lang });
+    await page.goto(url('/'));
+    const guest = await page.request.post(url('/api/account/guest'), {
+      data: { id: 1, nickname: `Homay ${lang}` },
+    });
+    expect(guest.ok()).toBe(true);
+    const opened = await page.request.post(url('/api/do'), {
+      data: {
+        id: 2,
+        do: 'play_bot',
+        game: 'carrom',
+        rules: 'pairs',
+        level: 'easy',
+        seat: 0,
+        clock: { kind: 'none' },
+      },
+    });
+    const { table } = (await opened.json()) as { table: string };
+    const other = await newPlayer(browser, { lang });
+    for (const each of [page, other.page]) await each.goto(url(`/t/${table}`));
+    await expect(page).toHaveTitle(/^●/);
+    await resign(page).click();
+    await expect(resign(page)).toHaveClass(/danger/);
+    await resign(page).click();
+    await expect(result(page)).toContainText(ends[lang].own);
+    await expect(result(other.page)).toContainText(ends[lang].other(`Homay ${lang}`));
+    // The second and the fourth are a pair.
+    await expect(result(other.page).locator('h2')).toContainText(lang === 'fa' ? 'بردند' : ' and ');
+  });
+}
+
+for (const lang of ['fa', 'en'] as const) {
   test(`a cube is turned at the second word only, by button and by key: ${lang}`, async ({ browser }) => {
     const { page } = await newPlayer(browser, { lang, game: 'backgammon' });
     await page.goto(url('/offline/backgammon'));

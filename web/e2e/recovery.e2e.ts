@@ -1,7 +1,11 @@
 // Lost passwords: recovery codes, a link by mail, an administrator's code; and the warning where there is no way back.
 import { readFileSync } from 'node:fs';
 import { type Page, expect, test } from '@playwright/test';
+import { common } from '../src/i18n/common';
 import { home } from '../src/i18n/home';
+import { people } from '../src/i18n/people';
+import { recovery } from '../src/i18n/recovery';
+import { fill } from '../src/i18n/text';
 import { mailTo } from './mail';
 import { type Lang, newPlayer, phone, url } from './people';
 import { admin } from './server';
@@ -75,6 +79,14 @@ async function register(page: Page, lang: Lang, name: string): Promise<string[]>
   const codes = page.locator('.codes code');
   await expect(codes).toHaveCount(8);
   return codes.allTextContents();
+}
+
+async function signIn(page: Page, lang: Lang): Promise<void> {
+  await page.goto(url('/sign-in'));
+  await page.getByLabel(words[lang].name).fill(admin.name);
+  await page.getByLabel(words[lang].password).fill(admin.password);
+  await page.locator('form button').click();
+  await expect(page.locator('header').getByRole('link', { name: admin.name })).toBeVisible();
 }
 
 async function setPassword(page: Page, lang: Lang, password: string): Promise<void> {
@@ -152,26 +164,31 @@ for (const lang of ['fa', 'en'] as const) {
   });
 }
 
-test('an administrator hands out a code, and who has no way back is warned', async ({ browser }) => {
-  const member = await newPlayer(browser, { lang: 'en', viewport: phone });
-  await register(member.page, 'en', 'Sudabeh');
-  const { page } = await newPlayer(browser, { lang: 'en' });
-  await page.goto(url('/sign-in'));
-  await page.getByLabel('Name').fill(admin.name);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.locator('form button').click();
-  await page.getByRole('link', { name: 'Administration' }).first().click();
-  await page.getByLabel('Find a name').fill('Sudabeh');
-  await page.getByRole('button', { name: /Code for a new password of .*Sudabeh/ }).click();
-  const link = await page.locator('code.secret').last().textContent();
-  await member.page.goto(link ?? '');
-  await setPassword(member.page, 'en', newPassword);
-  await expect(member.page.getByText('The password was changed')).toBeVisible();
+for (const lang of ['fa', 'en'] as const)
+  test(`an administrator hands out a code, in ${lang}`, async ({ browser }) => {
+    const name = lang === 'fa' ? 'سیندخت' : 'Sudabeh';
+    const member = await newPlayer(browser, { lang, viewport: phone });
+    await register(member.page, lang, name);
+    const { page } = await newPlayer(browser, { lang });
+    await signIn(page, lang);
+    await page.getByRole('link', { name: common.admin[lang] }).first().click();
+    await page.getByLabel(people.find[lang]).fill(name);
+    await page.getByRole('button', { name: fill(lang, recovery.resetOf, { name }) }).click();
+    await member.page.goto((await page.locator('code.secret').last().textContent()) ?? '');
+    await setPassword(member.page, lang, newPassword);
+    await expect(member.page.getByText(words[lang].recovered)).toBeVisible();
+  });
 
+test('who has no way back is warned', async ({ browser }) => {
   // The administrator's account was opened at the machine: no codes, no address.
+  const { page } = await newPlayer(browser, { lang: 'en' });
+  await signIn(page, 'en');
   await page.goto(url('/account'));
-  const warning = page.getByText('You have neither recovery codes nor an e-mail address');
+  const warning = page.getByText(recovery.none.en);
   await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: common.otherLanguage.en }).first().click();
+  await expect(page.getByText(recovery.none.fa)).toBeVisible();
+  await page.getByRole('button', { name: common.otherLanguage.fa }).first().click();
   await page.getByLabel('Your password').fill(admin.password);
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await expect(page.locator('.codes code')).toHaveCount(8);

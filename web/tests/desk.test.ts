@@ -24,12 +24,12 @@ import {
   verdictOf,
 } from '../src/desk/rows';
 import { mendingOf, waysOf } from '../src/desk/mending';
-import { todoOf } from '../src/desk/todo';
+import { todoOf, todoText } from '../src/desk/todo';
 import { channelOf, resultOf, sayingOf, setupFor } from '../src/clock/report';
 import { ownReasons, reasonText } from '../src/events/grounds';
 import { mayBeDrawn, mustHaveWinner } from '../src/events/reading';
 import type { EventView, LogRow, RoundView, SectionView } from '../src/events/types';
-import { besideNames } from '../src/i18n/text';
+import { besideNames, isolate } from '../src/i18n/text';
 import { clubView } from './event_fixture';
 import { event, match, row, tables } from './desk_fixture';
 
@@ -536,6 +536,12 @@ describe('who must do what now', () => {
     const todo = todoOf(calling, linesOf(calling, [], 0, all));
     expect(todo).toMatchObject({ key: 'todo_call', urgent: true });
     expect(todo.line?.match.match).toBe(first.match);
+    // Once, by its number, and the list of names is the language's.
+    const plain = (lang: 'fa' | 'en') => todoText(lang, todo).replace(/[\u2066-\u2069]/g, '');
+    expect(plain('en')).toBe('Table 1 calls the director: Arash');
+    expect(plain('fa')).toBe('میز ۱ مدیر را صدا زده است: Arash');
+    const late = { ...todo, key: 'todo_late' as const, names: ['Arash', 'دنا'] };
+    expect(todoText('en', late)).toContain(`${isolate('Arash')} and ${isolate('دنا')}`);
   });
   it('is the next round when every result is in, and entries before it', () => {
     const over = ruled({

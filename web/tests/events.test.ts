@@ -154,6 +154,42 @@ describe('what is announced', () => {
     expect(clauses(swissView())).toEqual(expect.arrayContaining(['D 2', 'D 11', 'D 17', 'N 6-7']));
     expect(clauses(clubView())).toEqual(expect.arrayContaining(['N 2-2', 'N 4-8-1', 'N 5-2']));
   });
+  it('D 8: a game whose book has a committee online too is not said to have none', () => {
+    const { setup } = swissView();
+    const appeals = (committee_online: boolean) =>
+      announcedLines('en', { ...setup, committee_online }, '', '').at(-1);
+    expect(appeals(true)?.clauses).toEqual(['D 8', 'N 5-2']);
+    expect(appeals(true)?.text).toContain('committee');
+    expect(appeals(false)?.clauses).toEqual(['N 6-7']);
+  });
+  it('names tie-breaks in words', () => {
+    const { setup } = swissView();
+    const line = (lang: 'fa' | 'en') =>
+      announcedLines(lang, { ...setup, tie_breaks: 'BH/C1,DIFF' }, '', '').find((each) =>
+        each.clauses.includes('D 16'),
+      )?.text;
+    expect(line('fa')).toMatch(/^بوخهولتس \(\u2066BH\/C1\u2069\)، تفاضل/);
+    expect(line('en')).toMatch(/^Buchholz \(\u2066BH\/C1\u2069\), /);
+  });
+  it('N 4-8-1: every draw has its lengths, and the bank may hang on them', () => {
+    const { setup } = clubView();
+    const lines = announcedLines(
+      'en',
+      {
+        ...setup,
+        lengths: [5, 7],
+        consolation_lengths: [3, 5],
+        last_chance_lengths: [3],
+        bank_per_point_ms: 120_000,
+      },
+      '',
+      '',
+    );
+    const of = (label: string) => lines.find((line) => line.label.en === label)?.text;
+    expect(of('Match lengths of the consolation')).toContain('3, 5');
+    expect(of('Match lengths of the last chance')).toBe('To 3');
+    expect(of('Time for each player')).toBe('2 min for every point of the match, 12 s delay (Required)');
+  });
 });
 
 describe('a report', () => {

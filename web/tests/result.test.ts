@@ -30,6 +30,19 @@ describe('the end of a game', () => {
     expect(headline(result, reader(1)).en).toBe('You lost.');
     expect(plain(headline(result, reader(null)).fa)).toBe('Ani برد.');
   });
+  it('of a pair names both who won, and who of the others resigned', () => {
+    const standing = ['loss', 'win', 'loss', 'win'];
+    const four = ['Ani', 'بابک', 'Cyrus', 'دنا'];
+    const of = (seat: number | null) => ({ seat, nameAt: (at: number) => four[at] ?? '', resigner: 2 });
+    const result = { key: 'resignation', standing };
+    expect(plain(headline(result, of(null)).en)).toBe('بابک and دنا won.');
+    expect(plain(headline(result, of(null)).fa)).toBe('بابک و دنا بردند.');
+    expect(plain(headline(result, { ...of(null), match: true }).fa)).toBe('بابک و دنا مسابقه را بردند.');
+    expect(headline(result, of(0)).en).toBe('You lost.');
+    expect(plain(endText(null, null, result, of(0)).en)).toBe('Cyrus resigned.');
+    expect(endText(null, null, result, of(2)).en).toBe('You resigned.');
+    expect(plain(endText(null, null, result, of(null)).fa)).toBe('Cyrus تسلیم شد.');
+  });
   it('is one line with its stops', async () => {
     const rules = await loadTestRules();
     const place = { game: 'connect_four', rules: 'standard', position: '5566778' };

@@ -1,10 +1,9 @@
 // What the desk's parts share: the event, its tables read every two seconds, and names.
 import type { LiveEvent } from '../events/live.svelte';
 import { readDesk } from '../events/api';
-import { listed, t } from '../app/prefs.svelte';
+import { prefs } from '../app/prefs.svelte';
 import type { DeskRow, EventView, Grounds, MatchView, TableAction, WishWord, Wishes } from '../events/types';
-import { events } from '../i18n/events';
-import { type Line, bankAt, seatOf } from './rows';
+import { type Line, bankAt, placeIn, seatOf } from './rows';
 
 const askEvery_ms = 2_000;
 
@@ -76,12 +75,7 @@ export const atTable = (line: Line, what: TableAction, more: Record<string, unkn
   fields: { match: line.match.match, what, ...(line.board > 0 ? { board: line.board } : {}), ...more },
 });
 
-/** Where a line is in the hall: table 3, or table 1 and there board 2. */
-export const placeOf = (line: Line): string =>
-  listed(
-    t(events.placeNumber, { place: line.match.board }),
-    line.board > 0 && t(events.boardNumber, { board: line.board }),
-  );
+export const placeOf = (line: Line): string => placeIn(prefs.lang, line);
 /** Who plays for an entry in a line: at a team's board its member. */
 export function playerIn(view: EventView, line: Line, entry: string): string {
   const found = view.entries.find((each) => each.entry === entry);

@@ -1,6 +1,8 @@
 // The lines of the director's desk, from the event and its tables. Pure; what needs the director most comes first. A match
 // of teams has a line for itself and below it one for every board.
 import type { DeskRow, EventView, MatchResult, MatchView } from '../events/types';
+import { events } from '../i18n/events';
+import { type Lang, fill, joined } from '../i18n/text';
 
 /** In the order of urgency. */
 export const lineStates = [
@@ -60,6 +62,13 @@ export interface Filter {
   round: number;
   words: string;
 }
+
+/** Where a line is in the hall: table 3, or table 1 and there board 2. */
+export const placeIn = (lang: Lang, line: Line): string =>
+  joined(lang, [
+    fill(lang, events.placeNumber, { place: line.match.board }),
+    line.board > 0 && fill(lang, events.boardNumber, { board: line.board }),
+  ]);
 
 /** What tells lines apart. */
 export const idOf = (line: Line): string =>

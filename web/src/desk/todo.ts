@@ -1,7 +1,9 @@
 // Who must do what now: the one thing on a desk that waits the longest for the director. Pure.
 import type { EventView } from '../events/types';
-import type { Text } from '../i18n/text';
-import { type Line, type LineState, lineStates } from './rows';
+import { common } from '../i18n/common';
+import { mending } from '../i18n/mending';
+import { type Lang, type Text, fill, isolate } from '../i18n/text';
+import { type Line, type LineState, lineStates, placeIn } from './rows';
 
 export interface Todo {
   key:
@@ -22,6 +24,15 @@ export interface Todo {
   section: Text | null;
   urgent: boolean;
 }
+
+export const todoText = (lang: Lang, { key, line, names, count, section }: Todo): string =>
+  fill(lang, mending[key], {
+    place: line ? placeIn(lang, line) : '',
+    // Each in one piece, so that the line takes its direction from the language.
+    names: names.map(isolate).join(common.and[lang]),
+    count,
+    section: section?.[lang] ?? '',
+  });
 
 const calling = {
   call: 'todo_call',

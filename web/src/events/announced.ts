@@ -2,7 +2,10 @@
 import { clockWords } from '../app/clocks';
 import { demandWords, events, formatWords } from '../i18n/events';
 import { announced as texts } from '../i18n/event_announced';
-import { type Lang, type Text, dateTime, digits, fill } from '../i18n/text';
+import { form } from '../i18n/event_form';
+import { tieBreakTexts } from '../../generated/protocol';
+import { type Lang, type Text, capital, dateTime, digits, fill, ltr } from '../i18n/text';
+import { hasCommittee } from './reading';
 import type { EventSetup, SectionSetup } from './types';
 
 export interface Line {
@@ -25,9 +28,17 @@ function formatAlone(lang: Lang, section: SectionSetup): string {
   const comma = fill(lang, events.comma);
   switch (section.format) {
     case 'swiss':
-      return name + comma + fill(lang, texts.rounds, { rounds: section.rounds });
+      return (
+        name +
+        comma +
+        fill(lang, section.rounds === 1 ? texts.oneRound : texts.rounds, { rounds: section.rounds })
+      );
     case 'swiss_out':
-      return name + comma + fill(lang, texts.losses, { losses: section.losses });
+      return (
+        name +
+        comma +
+        fill(lang, section.losses === 1 ? texts.oneLoss : texts.losses, { losses: section.losses })
+      );
     case 'groups_knockout':
       return name + comma + fill(lang, texts.groups, { groups: section.groups });
     case 'knockout':
@@ -62,8 +73,43 @@ function lateness(lang: Lang, setup: EventSetup): Line {
   }
 }
 
+/** N 4-8-1: those of a draw inside the bracket stand beside those of the main. */
+function lengthLine(lang: Lang, label: Text, lengths: readonly number[] | undefined): Line | null {
+  const [only, ...others] = lengths ?? [];
+  if (only === undefined) return null;
+  const points = digits(lang, [only, ...others].join(fill(lang, events.comma)));
+  const text =
+    others.length === 0
+      ? fill(lang, texts.oneLength, { points: only })
+      : fill(lang, texts.eachPoints, { points });
+  return { label, text, clauses: ['N 4-8-1'] };
+}
+
+/** T 6, N 3-5-5: the bank may hang on the length of the match. */
+function clockText(lang: Lang, { clock, lengths, bank_per_point_ms }: EventSetup): string {
+  const each_ms = bank_per_point_ms ?? 0;
+  if (each_ms === 0 || lengths.length === 0) return clockWords(lang, clock);
+  return fill(lang, texts.bankEachPoint, {
+    minutes: Math.round(each_ms / 6_000) / 10,
+    seconds: Math.round((clock.step_ms ?? 0) / 100) / 10,
+  });
+}
+
+/** By name; the code is what other programs and the columns of the standings call it. */
+const tieBreaks = (lang: Lang, codes: string): string =>
+  codes
+    .split(',')
+    .map((code) => {
+      const name = tieBreakTexts.find((each) => each.code === code.split('/')[0])?.name[lang];
+      return name ? `${capital(name)} (${ltr(code)})` : code;
+    })
+    .join(fill(lang, events.comma));
+
 export function announcedLines(lang: Lang, setup: EventSetup, game: string, rules: string): Line[] {
   const comma = fill(lang, events.comma);
+  const second = setup.sections.some((section) => section.format === 'consolation')
+    ? form.consolationLengths
+    : form.losersLengths;
   const lines: (Line | null)[] = [
     { label: texts.game, text: [game, rules].filter(Boolean).join(comma), clauses: [] },
     {
@@ -85,16 +131,9 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
       text: formatText(lang, section),
       clauses: section.format === 'swiss' ? ['D 4'] : [],
     })),
-    setup.lengths.length > 0
-      ? {
-          label: texts.length,
-          text:
-            setup.lengths.length === 1
-              ? fill(lang, texts.onePoints, { points: setup.lengths[0] ?? 1 })
-              : fill(lang, texts.eachPoints, { points: digits(lang, setup.lengths.join(comma)) }),
-          clauses: ['N 4-8-1'],
-        }
-      : null,
+    lengthLine(lang, texts.length, setup.lengths),
+    lengthLine(lang, second, setup.consolation_lengths),
+    lengthLine(lang, form.lastChanceLengths, setup.last_chance_lengths),
     setup.best_of > 1
       ? {
           label: texts.bestOf,
@@ -104,9 +143,7 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
       : null,
     {
       label: texts.clock,
-      text:
-        clockWords(lang, setup.clock) +
-        (setup.online ? '' : ` (${fill(lang, demandWords[setup.clock_use])})`),
+      text: clockText(lang, setup) + (setup.online ? '' : ` (${fill(lang, demandWords[setup.clock_use])})`),
       clauses: setup.clock.kind === 'sudden_death' ? ['D 9'] : ['N 3-5-2'],
     },
     setup.online
@@ -133,7 +170,7 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
     },
     lateness(lang, setup),
     { label: texts.points, text: fill(lang, texts.pointsText), clauses: ['D 14'] },
-    { label: texts.tieBreaks, text: setup.tie_breaks.replaceAll(',', ', '), clauses: ['D 16', 'D 17'] },
+    { label: texts.tieBreaks, text: tieBreaks(lang, setup.tie_breaks), clauses: ['D 16', 'D 17'] },
     setup.per_institution > 0
       ? {
           label: texts.quota,
@@ -151,8 +188,8 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
     },
     {
       label: texts.appeals,
-      text: fill(lang, setup.online ? texts.noAppeals : texts.committee),
-      clauses: [setup.online ? 'N 6-7' : 'N 5-2'],
+      text: fill(lang, hasCommittee(setup) ? texts.committee : texts.noAppeals),
+      clauses: hasCommittee(setup) ? (setup.online ? ['D 8', 'N 5-2'] : ['N 5-2']) : ['N 6-7'],
     },
   ];
   return lines.filter((line) => line !== null);

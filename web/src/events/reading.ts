@@ -2,6 +2,7 @@
 import { type Lang, digits } from '../i18n/text';
 import type {
   EntryView,
+  EventSetup,
   EventSummary,
   EventView,
   Format,
@@ -23,6 +24,10 @@ export function pointsText(lang: Lang, tenths: number): string {
   if (half && lang === 'en') return `${Math.floor(tenths / point)}½`;
   return digits(lang, tenths / point);
 }
+
+/** N 6-7, D 8: online only where the game's book has a committee there. */
+export const hasCommittee = (setup: Pick<EventSetup, 'online' | 'committee_online'>): boolean =>
+  !setup.online || (setup.committee_online ?? false);
 
 /** A match of a bracket has a winner: somebody goes on. Groups before it are a league and may end level. */
 export const mustHaveWinner = (view: EventView, match: MatchView): boolean =>

@@ -39,7 +39,7 @@ export const home = {
   options: { fa: 'گزینه‌های بازی', en: 'Options of the game' },
   onlyInEvents: { fa: 'فقط در رویداد', en: 'In events only' },
   ownOptions: { fa: 'به انتخاب شما', en: 'Your own' },
-  events: { fa: 'رویدادهای پیش رو', en: 'Coming events' },
+  events: { fa: 'رویدادهای جاری و پیش رو', en: 'Events now and soon' },
   what: {
     fa: 'بازی‌های رومیزی ایرانی را همین‌جا بازی کنید: با حریف، با دوست یا با ربات، رایگان و بدون ثبت‌نام.',
     en: 'Play Persian board games right here: with opponents, friends or the bot, free and without registering.',

@@ -1,7 +1,9 @@
 // How a game ended, in words: the server's log names a key and a clause, the referee has the sentence. Who resigned, or
 // whose time it was, is said by name, and to themselves as "you".
+import { common } from '../i18n/common';
+import { events } from '../i18n/events';
 import { table as texts } from '../i18n/table';
-import { type Text, asSentence, fill, withStop } from '../i18n/text';
+import { type Lang, type Text, asSentence, fill, isolate, withStop } from '../i18n/text';
 import type { Rules } from '../rules/module';
 
 export interface Ended {
@@ -14,6 +16,8 @@ export interface Reader {
   nameAt: (seat: number) => string;
   /** Who left, if the game was claimed for it. */
   leaver?: number | null;
+  /** Who gave the game up; of a pair only one does. */
+  resigner?: number | null;
   /** What ended is a match of several games, not a game. */
   match?: boolean;
 }
@@ -49,12 +53,23 @@ export function endByOne(key: string, isOwn: boolean, name: string): Text | null
   return one ? (isOwn ? one.own : filled(one.other, { name })) : null;
 }
 
+/** A pair wins as one, and is named whole; so is everybody against whom one alone has lost. */
+function winnersOf(names: readonly string[], match: boolean): Text {
+  const each = names.map(isolate);
+  const inOne = (lang: Lang) => {
+    const all = [each.slice(0, -1).join(fill(lang, events.comma)), each.at(-1)].join(common.and[lang]);
+    return fill(lang, match ? texts.matchWinners : texts.winners, { names: all });
+  };
+  return { fa: inOne('fa'), en: inOne('en') };
+}
+
 export function headline(result: Ended, reader: Reader): Text {
   const { won, lost, drawn, winner } = reader.match ? ofMatch : ofGame;
   const own = reader.seat === null ? undefined : result.standing[reader.seat];
   if (own) return own === 'win' ? won : own === 'loss' ? lost : drawn;
-  const first = result.standing.indexOf('win');
-  return first >= 0 ? filled(winner, { name: reader.nameAt(first) }) : drawn;
+  const first = result.standing.flatMap((each, seat) => (each === 'win' ? [reader.nameAt(seat)] : []));
+  if (first.length > 1) return winnersOf(first, reader.match === true);
+  return first[0] !== undefined ? filled(winner, { name: first[0] }) : drawn;
 }
 
 export function endText(
@@ -64,8 +79,10 @@ export function endText(
   reader: Reader,
 ): Text {
   const loser = result.standing.indexOf('loss');
-  const by = loser >= 0 ? loser : (reader.leaver ?? -1);
-  if (by >= 0 && result.standing.length === 2) {
+  const resigner = result.key === 'resignation' ? (reader.resigner ?? -1) : -1;
+  const by = resigner >= 0 ? resigner : loser >= 0 ? loser : (reader.leaver ?? -1);
+  // Of more than two nobody is known to have brought it about but who resigned.
+  if (by >= 0 && (result.standing.length === 2 || resigner >= 0)) {
     const one = endByOne(result.key, by === reader.seat, reader.nameAt(by));
     if (one) return one;
   }

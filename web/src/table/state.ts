@@ -114,6 +114,14 @@ export function leaverOf(game: PlayedGame | null | undefined, players: readonly 
   return claimer < 0 ? null : 1 - claimer;
 }
 
+/** The seat of who ended a game, if it was one of its players: of who resigned. */
+export function resignerOf(game: PlayedGame | null | undefined, players: readonly string[]): number | null {
+  const seat = game?.endedBy ? players.indexOf(game.endedBy) : -1;
+  return seat < 0 || game?.result?.key !== 'resignation' || game.result.standing[seat] !== 'loss'
+    ? null
+    : seat;
+}
+
 /** The other seats of a table, as they follow one's own. */
 export const othersFrom = (seat: number, seats: number): number[] =>
   Array.from({ length: seats - 1 }, (_each, at) => (seat + at + 1) % seats);

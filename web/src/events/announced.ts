@@ -3,6 +3,7 @@ import { clockWords } from '../app/clocks';
 import { demandWords, events, formatWords } from '../i18n/events';
 import { announced as texts } from '../i18n/event_announced';
 import { type Lang, type Text, dateTime, digits, fill } from '../i18n/text';
+import { hasCommittee } from './reading';
 import type { EventSetup, SectionSetup } from './types';
 
 export interface Line {
@@ -151,8 +152,8 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
     },
     {
       label: texts.appeals,
-      text: fill(lang, setup.online ? texts.noAppeals : texts.committee),
-      clauses: [setup.online ? 'N 6-7' : 'N 5-2'],
+      text: fill(lang, hasCommittee(setup) ? texts.committee : texts.noAppeals),
+      clauses: [setup.committee_online ? 'D 8' : setup.online ? 'N 6-7' : 'N 5-2'],
     },
   ];
   return lines.filter((line) => line !== null);

@@ -24,6 +24,16 @@ export function pointsText(lang: Lang, tenths: number): string {
   return digits(lang, tenths / point);
 }
 
+/** D 2: those that are entered already, to choose from. */
+export const institutionsOf = (view: EventView): string[] =>
+  [...new Set(view.entries.map((entry) => entry.institution).filter(Boolean))].sort((one, other) =>
+    one.localeCompare(other, 'fa'),
+  );
+
+/** N 5-2, and of the mind games online too (D 8): N 6-7 is of the other games. */
+export const hasCommittee = (setup: Pick<EventView['setup'], 'online' | 'committee_online'>): boolean =>
+  !setup.online || (setup.committee_online ?? false);
+
 /** A match of a bracket has a winner: somebody goes on. Groups before it are a league and may end level. */
 export const mustHaveWinner = (view: EventView, match: MatchView): boolean =>
   match.slot !== '' &&

@@ -1,5 +1,5 @@
 // Words about events that every page of theirs uses: the desk, the players' pages, print.
-import type { Texts } from './text';
+import type { Text, Texts } from './text';
 
 export const events = {
   events: { fa: 'رویدادها', en: 'Events' },
@@ -137,6 +137,11 @@ export const stepWords = {
   exclusion: { fa: 'اخراج از رویداد', en: 'Exclusion from the event' },
   council: { fa: 'گزارش به شورا', en: 'Report to the council' },
 } satisfies Texts;
+
+/** N 4-1-7-2: dice lifted early have a caution, which is another word than the warning of N 3-5-2. */
+const caution: Text = { fa: 'هشدار', en: 'Caution' };
+export const penaltyWord = (penalty: { step: keyof typeof stepWords; grounds: { clause: string } }): Text =>
+  penalty.step === 'warning' && penalty.grounds.clause === 'N 4-1-7-2' ? caution : stepWords[penalty.step];
 
 export const decisionWords = {
   white_wins: { fa: 'برد بازیکن اول', en: 'The first player wins' },

@@ -89,7 +89,7 @@ const people: RefereeGroup = {
       text('ناظر', 'A monitor'),
       [
         text(
-          'مدیر یا یکی از بازیکنان ناظر می‌خواهد. رأی ناظر لازم‌اجراست و او یک بار، با دلیل موجه، عوض می‌شود.',
+          'مدیر یا یکی از بازیکنان ناظر می‌خواهد. رأی ناظر لازم‌الاجراست و او یک بار، با دلیل موجه، عوض می‌شود.',
           'Assigned by the director or at a player’s request. The monitor’s ruling binds; once replaceable with good reason.',
         ),
       ],
@@ -161,7 +161,7 @@ const clock: RefereeGroup = {
           'That player loses the match, whatever the score. With a clock that is only optional, if so agreed at the start (N 3-5-2-1).',
         ),
         text(
-          'اگر هر دو صفر باشند و کسی نداند کدام اول بوده است، مدیر برای هر دو زمانی اسمی می‌گذارد.',
+          'اگر هر دو صفر باشند و کسی نداند کدام اول بوده است، مدیر برای هر دو زمانی نمادین تعیین می‌کند.',
           'Both at zero and nobody knows which was first: the director sets a nominal time for both.',
         ),
       ],
@@ -211,7 +211,7 @@ const results: RefereeGroup = {
     ),
     refereeCase(
       'N 4-2-6',
-      text('تبانی', 'Settlements'),
+      text('توافق بر نتیجه', 'Settlements'),
       [text('نتیجه و وضعیت بازی با توافق تعیین نمی‌شود.', 'Results and positions cannot be agreed.')],
       'penalty',
     ),

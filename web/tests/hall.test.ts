@@ -1,6 +1,7 @@
 // What happens in a hall only: lots, clocks that come late, who is away, and the referee's page.
 import { describe, expect, it } from 'vitest';
 import part from '../../games/backgammon/web/clock';
+import nard from '../../games/backgammon/web/events';
 import { referee as ofBackgammon } from '../../games/backgammon/web/events/referee';
 import { broughtIn, forgotten, repaired_ms, setWrongly } from '../src/clock/amounts';
 import { lotsOf, sumOf, throwLots } from '../src/clock/lots';
@@ -102,7 +103,7 @@ describe('N 3-5-6, N 3-5-2-3: amounts that stand ready', () => {
 describe('the words of the book', () => {
   it('N 4-1-7-2 is a caution, N 3-5-2 a warning, N 2-2 a reminder: three different words', () => {
     const word = (step: 'reminder' | 'warning', clause: string) =>
-      penaltyWord({ step, grounds: { clause } }).fa;
+      penaltyWord({ step, grounds: { clause } }, nard.penaltyWords).fa;
     expect(word('warning', 'N 4-1-7-2')).toBe('هشدار');
     expect(word('warning', 'N 3-5-2')).toBe('اخطار');
     expect(word('reminder', 'N 2-2')).toBe('تذکر');

@@ -22,6 +22,8 @@ export interface OwnGrounds {
 export interface GameEvents {
   presets: readonly OwnPreset[];
   grounds: Partial<Record<Act, OwnGrounds>>;
+  /** What a step of the ladder is called by a clause, where the book has another word: `warning N 1`. */
+  penaltyWords?: Readonly<Record<string, Text>>;
   /** Of a match to points: by seat, from the position of its table. */
   score?: (position: string) => readonly [number, number] | null;
   /** For the referee's page of the desk. */

@@ -138,10 +138,11 @@ export const stepWords = {
   council: { fa: 'گزارش به شورا', en: 'Report to the council' },
 } satisfies Texts;
 
-/** N 4-1-7-2: dice lifted early have a caution, which is another word than the warning of N 3-5-2. */
-const caution: Text = { fa: 'هشدار', en: 'Caution' };
-export const penaltyWord = (penalty: { step: keyof typeof stepWords; grounds: { clause: string } }): Text =>
-  penalty.step === 'warning' && penalty.grounds.clause === 'N 4-1-7-2' ? caution : stepWords[penalty.step];
+/** A game may have a word of its own for a step by some clause (events/of_game.ts). */
+export const penaltyWord = (
+  penalty: { step: keyof typeof stepWords; grounds: { clause: string } },
+  own: Readonly<Record<string, Text>> = {},
+): Text => own[`${penalty.step} ${penalty.grounds.clause}`] ?? stepWords[penalty.step];
 
 export const decisionWords = {
   white_wins: { fa: 'برد بازیکن اول', en: 'The first player wins' },

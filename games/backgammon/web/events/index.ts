@@ -9,6 +9,7 @@ import { texts } from './texts';
 const part: GameEvents = {
   presets,
   grounds,
+  penaltyWords: { 'warning N 4-1-7-2': texts.caution },
   score: (position) => (position === '' ? null : matchOf(position).score),
   referee,
   wrongLength: [texts.lengthShort, texts.lengthLong, texts.lengthOver],

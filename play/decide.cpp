@@ -363,9 +363,11 @@ class Decider {
 
   Refused operator()(const ResumeClocks& request) {
     if (command_.role == Role::Player) return not_allowed(kDirectorsOnly);
-    if (!table_.clock.interrupted) return not_allowed(kNothingToResume);
+    const bool between = table_.pause_until_ms && stands_for_director(table_.clock);
+    if (!table_.clock.interrupted && !between) return not_allowed(kNothingToResume);
     if (!is_utf8(request.grounds.clause) || !is_utf8(request.grounds.reason)) return refuse(Kind::Unreadable, kNotText);
     add(ClocksResumed{request.grounds});
+    if (between) go_on();  // both may have been ready all the while
     return std::nullopt;
   }
 
@@ -591,8 +593,9 @@ class Decider {
     if (const auto after = settled(table_, around_.game, rules_)) add(LengthSet{*after});
   }
 
-  /// The players want more time between two games.
+  /// The players want more time between two games; N 4-3-2: or the clocks were stopped there, and the dice with them.
   [[nodiscard]] bool pausing() const {
+    if (table_.pause_until_ms && stands_for_director(table_.clock)) return true;
     if (!table_.pause_until_ms || around_.now_ms >= *table_.pause_until_ms) return false;
     return !std::all_of(table_.chairs.begin(), table_.chairs.end(), [](const Chair& chair) { return chair.ready; });
   }

@@ -148,6 +148,8 @@ std::optional<Ms> next_tick_ms(const Table& table, Ms lag_grace_ms) {
       if (const auto parts_ms = parts_due_ms(table)) return parts_ms;
       return table.log.front().time_ms + kWaitForPlayersMs;
     case Phase::Playing: {
+      // N 4-3-2: while the clocks stand between two games nothing goes on by itself.
+      if (table.pause_until_ms && stands_for_director(table.clock)) return std::nullopt;
       if (table.pause_until_ms) return table.pause_until_ms;
       const auto flag = flag_at(table.clock);
       const auto limit = limit_at(table.clock);

@@ -1,8 +1,11 @@
 #include "server/council_report.h"
 
+#include <map>
+
 #include "base/text.h"
 #include "rules/game.h"
 #include "server/dates.h"
+#include "tournament/absences.h"
 
 namespace meydan::server {
 
@@ -132,8 +135,43 @@ struct RulingOf {
 std::string reason_in(const std::string& reason, bool persian) {
   if (!persian) return reason;
   if (reason == "late past half of the match") return "دیرکرد بیش از نیمی از امتیاز بازی";
+  if (reason == "late from a break") return "دیرکرد پس از استراحت";
+  if (reason == "played without the required clock") return "بازی بدون ساعت الزامی";
   if (reason == "decision of the committee") return "رأی کمیته";
   return reason;
+}
+
+/// N 2-2-4: who left the hall for over ten minutes. No ruling, but written down.
+std::string long_exits(const Event& event, bool persian) {
+  std::string text;
+  std::map<std::string, play::Ms> left_ms;
+  for (const Recorded& recorded : event.log) {
+    const auto* const absence = std::get_if<tournament::Absence>(&recorded.fact);
+    if (absence == nullptr || absence->why != tournament::Absence::Why::Hall) continue;
+    const std::string who = absence->match + " " + absence->entry;
+    if (!absence->ends && absence->minutes == 0) {
+      left_ms[who] = recorded.time_ms;
+      continue;
+    }
+    const auto left = left_ms.find(who);
+    const bool known = absence->ends && left != left_ms.end();
+    int minutes = absence->minutes;
+    if (minutes == 0 && known) minutes = static_cast<int>((recorded.time_ms - left->second) / 60'000);
+    const play::Ms from_ms = known ? left->second : recorded.time_ms;
+    if (known) left_ms.erase(left);
+    if (minutes <= tournament::kLongExitMinutes) continue;
+    const auto entry = event.entries.find(absence->entry);
+    const std::string name = entry == event.entries.end() ? "-" : entry->second.entry.name;
+    const std::string count = std::to_string(minutes);
+    text += "- " + name + (persian ? "، " + persian_digits(count) + " دقیقه، " : ", " + count + " minutes, ") +
+            date_and_time(from_ms, event.setup.utc_offset_minutes, persian);
+    if (!absence->text.empty()) text += (persian ? "، " : ", ") + absence->text;
+    text += "\n";
+  }
+  if (text.empty()) return text;
+  return std::string(persian ? "\nخروج از سالن بیش از ۱۰ دقیقه (بند N 2-2-4)\n"
+                             : "\nOut of the hall for more than 10 minutes (clause N 2-2-4)\n") +
+         text;
 }
 
 }  // namespace
@@ -163,7 +201,7 @@ std::string council_report(const Event& event, bool persian) {
             date_and_time(recorded.time_ms, event.setup.utc_offset_minutes, persian) + "\n";
   }
   if (number == 0) text += persian ? "رأی پیامدداری داده نشده است.\n" : "Nothing with consequences was ruled.\n";
-  return text;
+  return text + long_exits(event, persian);
 }
 
 }  // namespace meydan::server

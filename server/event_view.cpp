@@ -112,6 +112,10 @@ wire::MatchView shown(const Event& event, const Match& match) {
   view.goes_on = match.goes_on;
   for (const auto& [board, result] : match.boards) view.boards.push_back({board, result});
   for (const auto& [entry, points] : match.late) view.late.push_back({entry, points});
+  for (const tournament::AbsenceState& state : match.absences) {
+    const tournament::Absence& absence = state.absence;
+    view.absences.push_back({absence.entry, absence.why, state.from_ms, state.minutes(), absence.points, absence.text});
+  }
   if (match.reported) view.reported = {match.reported->entry, match.reported->result};
   if (match.call) view.call = {match.call->entry, match.call->text};
   return view;
@@ -235,6 +239,15 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const penalty = std::get_if<tournament::Penalty>(&fact))
     return reader.may_know_ruling(penalty->match);
   if (const auto* const late = std::get_if<tournament::LatePoints>(&fact)) return reader.may_know_ruling(late->match);
+  if (const auto* const noticed = std::get_if<tournament::WrongLength>(&fact))
+    return reader.may_know_ruling(noticed->match);
+  if (const auto* const cleared = std::get_if<tournament::Reopening>(&fact))
+    return reader.may_know_ruling(cleared->match);
+  if (const auto* const breach = std::get_if<tournament::ClockBreach>(&fact))
+    return reader.may_know_ruling(breach->match);
+  // N 2-2-4 is written down for the directors.
+  if (const auto* const absence = std::get_if<tournament::Absence>(&fact))
+    return absence->why == tournament::Absence::Why::Hall ? reader.directs() : reader.may_know_ruling(absence->match);
   if (const auto* const part = std::get_if<tournament::Part>(&fact)) return reader.may_know_ruling(part->match);
   if (const auto* const act = std::get_if<tournament::AtTable>(&fact)) return reader.may_know_ruling(act->match);
   // Whoever is not in is the directors' business and their own, as in the list of entries.
@@ -281,6 +294,8 @@ Event without_rulings(Event event, const std::vector<std::string>& matches) {
     shown.boards.clear();
     shown.late.clear();
     shown.excused.clear();
+    shown.absences.clear();
+    shown.wrong_length.reset();
     for (const tournament::PenaltyState& state : event.penalties) {
       if (state.penalty.match == id && state.penalty.step == tournament::Step::Exclusion)
         event.entries.at(state.penalty.entry).excluded = false;
@@ -373,7 +388,12 @@ std::string body_text(const Event& whole, const tournament::Actor* actor) {
   for (const Section& section : event.sections) {
     body.sections.push_back(shown(event, section));
     for (const tournament::Round& round : section.rounds) {
-      for (const std::string& id : round.matches) body.matches.push_back(shown(event, event.matches.at(id)));
+      for (const std::string& id : round.matches) {
+        body.matches.push_back(shown(event, event.matches.at(id)));
+        // Who has left the hall, and what for, is written down for the directors (N 2-2-4).
+        const auto left_hall = [](const auto& one) { return one.why == tournament::Absence::Why::Hall; };
+        if (!reader.directs()) std::erase_if(body.matches.back().absences, left_hall);
+      }
     }
   }
   for (const tournament::PenaltyState& state : event.penalties) body.penalties.push_back(state.penalty);
@@ -460,7 +480,8 @@ std::vector<wire::DeskRow> desk_rows(const Event& event, const tournament::Actor
     if (table.turn.by == Turn::By::Player && table.phase == play::Phase::Playing) row.turn = table.turn.seat;
     if (table.turn.by == Turn::By::Arbiter && table.phase == play::Phase::Playing) row.verdicts = verdicts_at(table);
     if (table.clock.running) row.running = table.clock.running->seat;
-    if (table.clock.interrupted) row.stands = "stopped";
+    const bool stands_between = table.pause_until_ms && play::stands_for_director(table.clock);
+    if (table.clock.interrupted || stands_between) row.stands = "stopped";
     for (std::size_t seat = 0; seat < table.chairs.size(); ++seat) {
       const play::Left left = play::left(table.clock, static_cast<Seat>(seat), now_ms);
       row.clocks.push_back(left.bank_ms);

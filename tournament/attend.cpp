@@ -4,6 +4,7 @@
 
 #include "play/adjudicated.h"
 #include "play/sides.h"
+#include "tournament/absences.h"
 #include "tournament/format_bridge.h"
 #include "tournament/lengths.h"
 #include "tournament/match_results.h"
@@ -36,6 +37,7 @@ class Attending {
       open_table();
     }
     look_for_late();
+    for (Wish& one : absences_due(event_, match_, moment_)) due_.emplace_back(std::move(one));
     return std::move(due_);
   }
 
@@ -87,10 +89,12 @@ class Attending {
     const PauseState& pause = *event_.pause;
     if (is_party(event_, match_, pause.by)) return;
     if (!pause.ended_by) {
-      const bool stands = table.clock.interrupted.has_value() || !table.clock.running;
+      const bool between = table.pause_until_ms && !play::stands_for_director(table.clock);
+      const bool stands = !between && (table.clock.interrupted.has_value() || !table.clock.running);
       if (!stands && !has_obeyed(table, pause.number))
         order(table, order_key(pause.number), play::StopClocks{play::StopReason::DirectorCall, pause.grounds});
-    } else if (has_obeyed(table, pause.number) && !has_obeyed(table, *pause.ended_by) && table.clock.interrupted) {
+    } else if (has_obeyed(table, pause.number) && !has_obeyed(table, *pause.ended_by) &&
+               (table.clock.interrupted || (table.pause_until_ms && play::stands_for_director(table.clock)))) {
       order(table, order_key(*pause.ended_by), play::ResumeClocks{});
     }
   }

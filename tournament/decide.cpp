@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "tournament/absences.h"
 #include "tournament/appeals.h"
 #include "tournament/entry_check.h"
 #include "tournament/event.h"
@@ -418,6 +419,24 @@ class Decider {
     add(fact);
     if (const auto result = result_after(fact, match->length)) add(Outcome{fact.match, *result, fact.grounds});
     return std::nullopt;
+  }
+
+  Refused operator()(const Absence& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || !match->has(fact.entry) || fact.entry.empty()) return fill(kNoSuchMatch);
+    if (!by_.server) {
+      if (auto no = rulers_only(*match)) return no;
+    }
+    return add_all(absent(event_, *match, fact, by_.server));
+  }
+
+  Refused operator()(const ClockBreach& fact) {
+    const Match* const match = find_match(fact.match);
+    if (match == nullptr || match->bye()) return fill(kNoSuchMatch);
+    if (by_.server) return add_all(paid_for_clock(event_, *match, fact));
+    if (auto no = rulers_only(*match)) return no;
+    if (!has_grounds(fact.grounds)) return fill(kGroundsNeeded);
+    return add_all(without_clock(event_, *match, fact));
   }
 
   Refused operator()(const Penalty& fact) {

@@ -250,6 +250,33 @@ struct Evolving {
   }
   void operator()(const PairingWishes& fact) const { find_section(event, fact.section)->wishes = fact; }
   void operator()(const WrongLength& fact) const { event.matches.at(fact.match).wrong_length = fact; }
+  void operator()(const Absence& fact) const {
+    auto& absences = event.matches.at(fact.match).absences;
+    const auto open = std::find_if(absences.rbegin(), absences.rend(), [&](const AbsenceState& state) {
+      return state.open() && state.absence.entry == fact.entry && state.absence.why == fact.why;
+    });
+    if (open == absences.rend()) {
+      absences.push_back({fact, recorded.time_ms, std::nullopt});
+    } else if (fact.ends) {
+      open->until_ms = recorded.time_ms;
+      open->absence.minutes = fact.minutes;
+    } else {
+      open->absence.points = fact.points;
+    }
+  }
+  void operator()(const ClockBreach& fact) const {
+    const Match& match = event.matches.at(fact.match);
+    if (!fact.entry.empty()) {
+      std::vector<int>& debts = event.entries.at(fact.entry).clock_debts;
+      if (!debts.empty()) debts.erase(debts.begin());
+      return;
+    }
+    for (const std::string& id : {match.pair.white, match.pair.black}) {
+      if (id.empty()) continue;
+      EntryState& entry = event.entries.at(id);
+      if (entry.clock_warnings++ > 0) entry.clock_debts.push_back(match.round);
+    }
+  }
   void operator()(const Penalty& fact) const {
     const auto match = event.matches.find(fact.match);
     const std::size_t part = match == event.matches.end() ? 0 : match->second.parts.size();

@@ -27,6 +27,8 @@ struct EntryState {
   std::set<std::string> asked{};      // who is asked and has not answered
   std::set<std::string> declined{};
   std::string entered_by{};        // account
+  int clock_warnings = 0;          // N 3-5-2: played without the clock that everybody must use
+  std::vector<int> clock_debts{};  // and owes a point for it, by round: paid in the next one
   std::set<std::string> former{};  // accounts it was about after its section had begun, and is no more
 
   /// Taken in, by the director and by all whom it is about.
@@ -37,6 +39,22 @@ struct EntryState {
   friend bool operator==(const EntryState&, const EntryState&) = default;
 };
 constexpr std::array<std::string_view, 3> enumerators(EntryState::Status) { return {"applied", "approved", "refused"}; }
+
+/// N 2-2-4, N 2-2: one time that somebody was not at the table.
+struct AbsenceState {
+  Absence absence;  // as it began; `points` are those of now
+  Ms from_ms = 0;
+  std::optional<Ms> until_ms{};
+
+  /// N 2-2-4: as it was written down, or as the log counts it; nothing while it lasts.
+  [[nodiscard]] std::optional<int> minutes() const {
+    if (absence.minutes > 0) return absence.minutes;
+    if (!until_ms) return std::nullopt;
+    return static_cast<int>((*until_ms - from_ms) / 60'000);
+  }
+  [[nodiscard]] bool open() const { return !minutes(); }
+  friend bool operator==(const AbsenceState&, const AbsenceState&) = default;
+};
 
 struct Match {
   Pair pair;
@@ -61,6 +79,7 @@ struct Match {
   std::set<std::string> here{};               // accounts: those of a pair who have come while the other has not
   std::map<std::string, int> late{};          // points given, by who is late
   std::set<std::string> excused{};            // N 2-2-3: nothing is counted for them any more
+  std::vector<AbsenceState> absences{};
   std::optional<Call> call{};
   std::string monitor{};
   std::string monitor_name{};

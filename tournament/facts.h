@@ -605,10 +605,47 @@ struct Pause {
   friend bool operator==(const Pause&, const Pause&) = default;
 };
 
-using Fact = std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal,
-                          ByeRequest, Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation,
-                          Part, Outcome, Penalty, Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable,
-                          Consent, Pause, Reopening, Mending, LengthChange, WrongLength, PairingWishes>;
+/// N 2-2-4: somebody has left the hall, which is written down once it lasts over ten minutes. N 2-2: somebody is late
+/// from a break: a reminder, then a point in steps, until they are back.
+struct Absence {
+  static constexpr std::string_view kWord = "absence";
+  enum class Why : std::uint8_t { Hall, Break };
+  std::string match;
+  std::string entry;
+  Why why = Why::Hall;
+  bool ends = false;   // is back
+  int minutes = 0;     // written down afterwards: so long; 0: as long as the log says
+  int points = 0;      // of a break: for the opponent by now, which the arena counts
+  std::string text{};  // with whose leave, what for
+  static constexpr auto fields() {
+    return std::tuple(field("match", &Absence::match).needed(), field("entry", &Absence::entry).needed(),
+                      field("why", &Absence::why), field("ends", &Absence::ends),
+                      field("minutes", &Absence::minutes).from_to(0, 1'440), field("points", &Absence::points),
+                      field("text", &Absence::text));
+  }
+  friend bool operator==(const Absence&, const Absence&) = default;
+};
+constexpr std::array<std::string_view, 2> enumerators(Absence::Why) { return {"hall", "break"}; }
+
+/// N 3-5-2: a match is played without the clock that everybody must use. Both are warned; whoever has been warned
+/// before owes a point to the opponent at the start of the next round.
+struct ClockBreach {
+  static constexpr std::string_view kWord = "clock_breach";
+  std::string match;
+  std::string entry{};  // who pays in this match for an earlier one; empty: it has happened here
+  Grounds grounds{};
+  static constexpr auto fields() {
+    return std::tuple(field("match", &ClockBreach::match).needed(), field("entry", &ClockBreach::entry),
+                      field("grounds", &ClockBreach::grounds));
+  }
+  friend bool operator==(const ClockBreach&, const ClockBreach&) = default;
+};
+
+using Fact =
+    std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal, ByeRequest,
+                 Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation, Part, Outcome, Penalty,
+                 Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable, Consent, Pause, Reopening, Mending,
+                 LengthChange, WrongLength, PairingWishes, Absence, ClockBreach>;
 
 /// "entry", "pairing", ...
 std::string_view word_of(const Fact& fact);

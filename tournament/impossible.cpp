@@ -84,6 +84,14 @@ struct Look {
   }
   Objection operator()(const LengthChange& fact) const { return match(fact.match); }
   Objection operator()(const WrongLength& fact) const { return match(fact.match); }
+  Objection operator()(const Absence& fact) const {
+    if (auto wrong = match(fact.match)) return wrong;
+    return entry(fact.entry);
+  }
+  Objection operator()(const ClockBreach& fact) const {
+    if (auto wrong = match(fact.match)) return wrong;
+    return fact.entry.empty() ? std::nullopt : entry(fact.entry);
+  }
   Objection operator()(const PairingWishes& fact) const { return section(fact.section); }
   Objection operator()(const Consent& fact) const {
     if (auto wrong = entry(fact.entry)) return wrong;

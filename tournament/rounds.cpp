@@ -307,13 +307,21 @@ std::vector<Change> changes_by(const Event& event, const std::string& section, c
   for (const Fact& fact : facts) evolve(after, {after.version + 1, 0, "", "", "", fact});
   const Standings before = standings_of(event, *find_section(event, section));
   const Standings later = standings_of(after, *find_section(after, section));
-  std::map<std::string_view, const Standing*> places;  // an entry's first one
-  for (const Standing& place : later.places) places.emplace(place.entry, &place);
+  // Somebody may stand in several rankings: each place is compared with that of its own.
+  using Place = std::tuple<std::string_view, std::string_view, int>;
+  const auto of = [](const Standing& place) { return Place(place.entry, place.ranking, place.group); };
+  std::map<Place, const Standing*> places;
+  std::map<std::string_view, const Standing*> first;
+  for (const Standing& place : later.places) {
+    places.emplace(of(place), &place);
+    first.emplace(place.entry, &place);
+  }
   std::vector<Change> changes;
   for (const Standing& was : before.places) {
-    const auto found = places.find(was.entry);
-    if (found == places.end()) continue;
-    const Standing& now = *found->second;
+    const auto same = places.find(of(was));
+    const auto other = first.find(was.entry);
+    if (same == places.end() && other == first.end()) continue;
+    const Standing& now = same != places.end() ? *same->second : *other->second;
     if (was.rank != now.rank || was.points != now.points)
       changes.push_back({was.entry, was.rank, now.rank, was.points, now.points});
   }

@@ -88,6 +88,14 @@ inline constexpr Citation kInstitutionNeeded{"institution_needed", "D 2", "نا�
                                              "the institution is needed"};
 inline constexpr Citation kInstitutionFull{"institution_full", "D 2", "هر نهاد در هر بخش حداکثر {0} بازیکن دارد",
                                            "an institution has at most {0} players in a section"};
+inline constexpr Citation kAwayAlready{"away_already", "N 2-2-4", "غیبت این بازیکن ثبت شده است و هنوز برنگشته است",
+                                       "this player is away already and has not come back"};
+inline constexpr Citation kNotAway{"not_away", "N 2-2-4", "برای این بازیکن غیبتی ثبت نشده است",
+                                   "no absence of this player is written down"};
+inline constexpr Citation kNoClockNeeded{"no_clock_needed", "N 3-5-2", "در این رویداد ساعت الزامی نیست",
+                                         "this event does not require a clock"};
+inline constexpr Citation kHallOnly{"hall_only", "N 2-2-4", "این فرم برای رویداد حضوری است",
+                                    "this form is for events over the board"};
 inline constexpr Citation kNoSuchEntry{"no_such_entry", "", "چنین شرکت‌کننده‌ای نیست",
                                        "there is no such entry"};
 inline constexpr Citation kNoSuchSection{"no_such_section", "", "چنین بخشی نیست", "there is no such section"};

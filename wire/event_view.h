@@ -235,6 +235,21 @@ struct WrongLengthView {
   }
   friend bool operator==(const WrongLengthView&, const WrongLengthView&) = default;
 };
+/// N 2-2-4, N 2-2: somebody has left the hall, or is late from a break.
+struct AbsenceView {
+  std::string entry{};
+  tournament::Absence::Why why = tournament::Absence::Why::Hall;
+  Ms from_ms = 0;
+  std::optional<int> minutes{};  // none while it lasts
+  int points = 0;                // for the opponent by now
+  std::string text{};
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &AbsenceView::entry), field("why", &AbsenceView::why),
+                      field("from_ms", &AbsenceView::from_ms), field("minutes", &AbsenceView::minutes),
+                      field("points", &AbsenceView::points), field("text", &AbsenceView::text));
+  }
+  friend bool operator==(const AbsenceView&, const AbsenceView&) = default;
+};
 struct MatchView {
   tournament::Pair pair{};
   std::string section{};
@@ -252,6 +267,7 @@ struct MatchView {
   std::vector<std::string> arrived{};
   std::vector<LateView> late{};
   std::vector<std::string> excused{};  // N 2-2-3
+  std::vector<AbsenceView> absences{};
   std::optional<SaidView> call{};
   std::string monitor{};
   int monitors = 0;  // how many it has had: N 1-3-3 allows two
@@ -269,11 +285,11 @@ struct MatchView {
         field("result", &MatchView::result), field("grounds", &MatchView::grounds),
         field("ruled_by", &MatchView::ruled_by), field("reported", &MatchView::reported),
         field("disputed", &MatchView::disputed), field("arrived", &MatchView::arrived), field("late", &MatchView::late),
-        field("excused", &MatchView::excused), field("call", &MatchView::call), field("monitor", &MatchView::monitor),
-        field("monitors", &MatchView::monitors), field("length", &MatchView::length),
-        field("lengths_agreed", &MatchView::lengths_agreed), field("wrong_length", &MatchView::wrong_length),
-        field("goes_on", &MatchView::goes_on), field("under_appeal", &MatchView::under_appeal),
-        field("over", &MatchView::over));
+        field("excused", &MatchView::excused), field("absences", &MatchView::absences), field("call", &MatchView::call),
+        field("monitor", &MatchView::monitor), field("monitors", &MatchView::monitors),
+        field("length", &MatchView::length), field("lengths_agreed", &MatchView::lengths_agreed),
+        field("wrong_length", &MatchView::wrong_length), field("goes_on", &MatchView::goes_on),
+        field("under_appeal", &MatchView::under_appeal), field("over", &MatchView::over));
   }
   friend bool operator==(const MatchView&, const MatchView&) = default;
 };

@@ -80,6 +80,33 @@ TEST_F(MatchTest, N432BetweenGamesTheClocksStandUntilBothAreReady) {
   EXPECT_EQ(refusal("ani", Ready{}), "no_pause");
 }
 
+TEST_F(MatchTest, N432StoppingTheClocksBetweenGamesStopsTheDiceToo) {
+  black_wins_a_point();
+  host_.direct(StopClocks{StopReason::DirectorCall, kGrounds});
+  EXPECT_EQ(next_tick_ms(table(), 0), std::nullopt);
+  host_.wait(kBetweenGamesMs + kBreakMs);
+  host_.tick();
+  EXPECT_TRUE(table().pause_until_ms) << "the pause is over, and nothing has happened";
+  EXPECT_TRUE(last_is<ClocksStopped>());
+  host_.send("ani", Ready{});
+  host_.send("babak", Ready{});
+  EXPECT_TRUE(last_is<Readied>()) << "nor by the players' word";
+  host_.direct(ResumeClocks{});
+  EXPECT_TRUE(last_is<Rolled>()) << "both are ready";
+  EXPECT_TRUE(table().clock.running);
+}
+
+TEST_F(MatchTest, N432APauseThatIsTakenUpBetweenGamesGoesOnByItself) {
+  black_wins_a_point();
+  host_.direct(StopClocks{StopReason::Dispute, kGrounds});
+  host_.direct(ResumeClocks{});
+  EXPECT_TRUE(last_is<ClocksResumed>());
+  EXPECT_EQ(next_tick_ms(table(), 0), table().pause_until_ms);
+  host_.wait(kBetweenGamesMs);
+  host_.tick();
+  EXPECT_TRUE(last_is<Rolled>());
+}
+
 /// The ladder of penalties counts on the board (N 5).
 TEST_F(MatchTest, N5PenaltyPointsCountOnceTheGameIsOver) {
   play("ani", "8/5 6/5");

@@ -1,6 +1,7 @@
 // Wishes about events: docs/events.md. Most are facts to be noted, in the same words as the log has them; for some the
 // server has to look up or to complete what people cannot know.
 #include <array>
+#include <set>
 
 #include "base/text.h"
 #include "server/api/event_wish.h"
@@ -232,6 +233,19 @@ std::vector<wire::TouchedView> touched_and_chosen(const Event& event, tournament
   return shown;
 }
 
+/// Where results come, change or go by these facts.
+std::set<std::string> sections_of(const Event& event, const std::vector<tournament::Fact>& facts) {
+  std::set<std::string> sections;
+  for (const tournament::Fact& fact : facts) {
+    const auto* const result = std::get_if<tournament::Outcome>(&fact);
+    const auto* const cleared = std::get_if<tournament::Reopening>(&fact);
+    if (result == nullptr && cleared == nullptr) continue;
+    const auto match = event.matches.find(result != nullptr ? result->match : cleared->match);
+    if (match != event.matches.end()) sections.insert(match->second.section);
+  }
+  return sections;
+}
+
 net::Response previewed(const EventWish& wish) {
   const Event& event = wish.event();
   auto read = read_fact(wish);
@@ -243,16 +257,21 @@ net::Response previewed(const EventWish& wish) {
   if (!decided) return refused(Events::Refused(decided.reason()));
   if (const auto* const pairing = std::get_if<tournament::Paired>(&fact))
     preview.warnings = tournament::warnings_of(event, *tournament::find_section(event, pairing->section), *pairing);
-  if (const auto* const result = std::get_if<tournament::Outcome>(&fact)) {
-    const tournament::Match& match = event.matches.at(result->match);
-    const auto& section = *tournament::find_section(event, match.section);
-    preview.later_rounds = static_cast<int>(section.rounds.size()) - match.round;
-    for (const tournament::Change& change : tournament::changes_by(event, match.section, *decided)) {
-      preview.changes.push_back({.section = match.section,
+  // Also what a penalty, a withdrawal or a cleared result makes of the standings.
+  for (const std::string& id : sections_of(event, *decided)) {
+    for (const tournament::Change& change : tournament::changes_by(event, id, *decided)) {
+      preview.changes.push_back({.section = id,
                                  .entry = change.entry,
                                  .before = {change.rank_before, change.points_before},
                                  .after = {change.rank_after, change.points_after}});
     }
+  }
+  const auto* const result = std::get_if<tournament::Outcome>(&fact);
+  // Where the next matches hang on the result they are named instead.
+  if (result != nullptr && preview.touched.empty()) {
+    const tournament::Match& match = event.matches.at(result->match);
+    preview.later_rounds =
+        static_cast<int>(tournament::find_section(event, match.section)->rounds.size()) - match.round;
   }
   return json_response(text_of(preview));
 }

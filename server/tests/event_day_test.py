@@ -34,7 +34,9 @@ class EventDayTest(unittest.TestCase):
             fa="جام مهر", en="Mehr Cup", game="backgammon", online=False, lead_ms=0, lengths=[5, 7, 9], consolation_lengths=[3],
             last_chance_lengths=[1], clock={"kind": "simple_delay", "bank_ms": 0, "step_ms": 12_000}, lateness="points",
             first_grace_ms=0, grace_ms=HOUR_MS, late_step_ms=5_000, sections=[one_section(format="consolation")])
-        for person in cls.people.values():
+        cls.public = Desk(cls.arena.port)
+        cls.addClassCleanup(cls.public.close)
+        for person in (cls.public, *cls.people.values()):
             person.event = cls.event
 
     # ---- what is asked again and again ----
@@ -59,6 +61,12 @@ class EventDayTest(unittest.TestCase):
             if match["result"]:
                 winner = "" if match["result"]["white"] == match["result"]["black"] else match["white" if match["result"]["white"] else "black"]
                 self.assertEqual(place["winner"], match["goes_on"] or winner, match["slot"])
+
+    def words(self, reader):
+        return {row["do"] for row in reader.get(f"/api/events/{self.event}/log")[1]["log"]}
+
+    def penalties(self, match):
+        return [each for each in self.director.view()["penalties"] if each["match"] == match["match"]]
 
     def refused(self, answer, key):
         status, body = answer
@@ -101,6 +109,47 @@ class EventDayTest(unittest.TestCase):
             self.result(late, score(5, 3, games=games))
             self.assertEqual(self.matches()[late["match"]]["result"]["games"], games)
 
+        with self.subTest("N 2-2-4: out of the hall, which is written down for the directors"):
+            out = {"match": first[2]["match"], "entry": first[2]["white"]}
+            self.refused(self.people["Bahram"].wish("absence", **out), "directors_only")
+            director.must("absence", **out, minutes=14, text="تلفن، با اجازهٔ مدیر")
+            director.must("absence", **out)
+            self.refused(director.wish("absence", **out), "away_already")
+            director.must("absence", **out, ends=True)
+            seen = self.matches()[first[2]["match"]]["absences"]
+            self.assertEqual([(each["why"], each["minutes"]) for each in seen], [("hall", 14), ("hall", 0)])
+            self.assertEqual(next(match for match in self.public.view()["matches"] if match["match"] == first[2]["match"])["absences"], [])
+            self.assertNotIn("absence", self.words(self.public))
+            self.assertIn("absence", self.words(director))
+
+        with self.subTest("N 2-2: late from a break, a reminder and then points"):
+            late_back = {"match": first[3]["match"], "entry": first[3]["black"], "why": "break"}
+            director.must("absence", **late_back)
+            steps = wait(lambda: (found := self.penalties(first[3])) and len(found) > 1 and found, "nobody counts the break")
+            self.assertEqual([step["step"] for step in steps[:2]], ["reminder", "points"])
+            director.must("absence", **late_back, ends=True)
+
+        with self.subTest("N 3-5-2: without the clock, both are warned"):
+            for _ in range(2):
+                director.must("clock_breach", match=first[2]["match"], grounds={"clause": "N 3-5-2", "reason": "ساعت روی میز نبود"})
+            self.assertEqual([step["step"] for step in self.penalties(first[2])], ["warning", "warning"])
+            without_clock = {first[2]["white"], first[2]["black"]}
+
+        with self.subTest("N 4-8: the other cases, in matches to 7 of the second round"):
+            level, won, equal, short = [match for match in self.matches().values() if match["slot"].startswith("M2")]
+            noticed = {"grounds": {"clause": "N 4-8", "reason": "روی برگه نه نوشته بود"}}
+            director.must("wrong_length", match=level["match"], played=9, white_score=6, black_score=3, **noticed)
+            self.assertFalse(self.matches()[level["match"]]["over"], "(a) one point away: it goes on")
+            self.result(level, score(7, 4))
+            director.must("wrong_length", match=won["match"], played=9, white_score=7, black_score=8, **noticed)
+            self.assertEqual(self.matches()[won["match"]]["result"]["black"], 10, "(c) both there: the higher score")
+            director.must("wrong_length", match=equal["match"], played=9, white_score=7, black_score=7, **noticed)
+            self.assertFalse(self.matches()[equal["match"]]["over"], "(d) equal: one more game")
+            self.refused(director.wish("result", match=equal["match"], result=score(7, 6)), "score_not_of_length")
+            self.result(equal, score(8, 7))
+            director.must("wrong_length", match=short["match"], played=5, white_score=5, black_score=2, **noticed)
+            self.assertEqual(self.matches()[short["match"]]["result"]["white"], 10, "a finished match stands")
+
         with self.subTest("N 4-8 (b): a wrong length, noticed at 4 to 6 in a match to 5"):
             wrong = first[2]
             self.refused(director.wish("wrong_length", match=wrong["match"], played=5, white_score=4, black_score=6, grounds=GROUNDS), "length_is_right")
@@ -122,12 +171,16 @@ class EventDayTest(unittest.TestCase):
             self.result(disputed, ruling, grounds={"clause": "N 4-2-3", "reason": "حرکت نادرست به موقع گفته نشد"})
             loser, winner = self.people["Bita"], self.people["Bahram"]
             loser.must("appeal", match=disputed["match"], entry=disputed[players[20]], text="به موقع گفتم")
-            public = Desk(self.arena.port)
-            self.addCleanup(public.close)
-            public.event = self.event
-            seen = next(match for match in public.view()["matches"] if match["match"] == disputed["match"])
-            self.assertIsNone(seen["result"], "nobody outside is told")
-            self.assertEqual(seen["grounds"], {"clause": "", "reason": ""})
+            for reader in (self.public, self.people["Davar"]):
+                seen = next(match for match in reader.view()["matches"] if match["match"] == disputed["match"])
+                self.assertIsNone(seen["result"], "nobody outside is told, and no member of the committee")
+                self.assertEqual((seen["grounds"], seen["ruled_by"]), ({"clause": "", "reason": ""}, ""))
+                rows = reader.get(f"/api/events/{self.event}/log")[1]["log"]
+                self.assertFalse([row for row in rows if row.get("match") == disputed["match"] and row["do"] in ("result", "penalty")])
+                for lang in ("fa", "en"):
+                    drawn = f"/api/events/{self.event}/files/open.svg?lang={lang}"
+                    self.assertNotEqual(reader.get(drawn)[1], director.get(drawn)[1], "the bracket's picture tells nothing")
+            self.refused(director.wish("pair", section="open"), "appeal_open")
             appeal = director.view()["appeals"][0]["appeal"]
             winner.must("statement", appeal=appeal, entry=disputed[players[13]], text="نگفت")
             verdict = "white_wins" if players[20] == "white" else "black_wins"
@@ -136,11 +189,20 @@ class EventDayTest(unittest.TestCase):
             self.assertEqual(self.matches()[disputed["match"]]["result"][players[20]], 10, "the committee has decided")
         self.play()
         self.agree()
+        with self.subTest("a notice to all, and a call from the table"):
+            director.must("notice", text="ناهار تا ساعت دو")
+            self.assertEqual(self.public.view()["notices"][0]["text"], "ناهار تا ساعت دو")
 
         with self.subTest("N 4-6: a correction after the next round is paired"):
             director.must("pair", section="open")
             second = [match for match in self.matches().values() if match["round"] == 2]
             self.assertEqual({match["length"] for match in second if match["slot"].startswith("M")}, {7})
+            # N 3-5-2: who was warned and went on without the clock gives a point at the start of this round.
+            paid = wait(lambda: (found := [each for each in director.view()["penalties"] if each["step"] == "points" and each["grounds"]["clause"] == "N 3-5-2"])
+                        and len(found) == 2 and found, "nobody pays for the clock")
+            self.assertEqual({each["entry"] for each in paid}, without_clock)
+            for each in paid:
+                self.assertEqual(self.matches()[each["match"]]["round"], 2)
             plain = self.matches()[plain["match"]]
             wish = {"match": plain["match"], "result": score(3, 5), "grounds": {"clause": "N 4-6", "reason": "جابه‌جا نوشته شده بود"}}
             preview = director.post(f"/api/events/{self.event}/preview", do="result", **wish)[1]
@@ -192,8 +254,17 @@ class EventDayTest(unittest.TestCase):
         self.assertEqual(firsts, {"main", "consolation", "last_chance"})
         self.assertEqual(director.view()["phase"], "over")
         report = director.get(f"/api/events/{self.event}/files/report.txt?lang=fa")[1]
-        for clause in ("N 4-2-3", "N 4-6", "N 4-8"):
-            self.assertIn(clause, report)
+        for clause in ("N 4-2-3", "N 4-6", "N 4-8", "N 5-2", "N 3-5-2", "N 2-2", "N 2-2-4"):
+            self.assertIn(f"بند: {clause}\n" if clause != "N 2-2-4" else clause, report)
+        for words in ("کمیتهٔ تصمیم‌گیری", "با ۲ رأی از ۳", "دیرکرد پس از استراحت", "بازی بدون ساعت الزامی", "۱۴ دقیقه", "تلفن، با اجازهٔ مدیر", "تاریخ: ۱۴"):
+            self.assertIn(words, report)
+        for latin in ("penalty", "match_loss", "late from", "without the"):
+            self.assertNotIn(latin, report)
+        # Reminders and warnings have no consequences, and what was played and written down is no ruling.
+        self.assertNotIn("ساعت روی میز نبود", report)
+        english = director.get(f"/api/events/{self.event}/files/report.txt")[1]
+        self.assertIn("14 minutes", english)
+        self.assertEqual(self.public.get(f"/api/events/{self.event}/files/report.txt")[0], 403)
 
 
 if __name__ == "__main__":

@@ -97,6 +97,42 @@ class OfficeTest(unittest.TestCase):
         result = wait(lambda: self.director.view()["matches"][0]["result"], "no result")
         self.assertEqual((result["black"], result["black_score"], result["white_score"]), (10, 5, 0))
 
+    def test_N_4_3_2_clocks_that_stand_between_two_games_keep_the_dice(self):
+        self.opened("Ani", "Babak", game="backgammon", rules="modern", lengths=[5],
+                    clock={"kind": "simple_delay", "bank_ms": 600_000, "step_ms": 12_000})
+        match = self.paired()
+        table = self.table()
+        wait(lambda: self.row(table)["phase"] == "playing", "the table did not begin")
+
+        def row():
+            return self.director.get(f"/api/events/{self.director.event}/desk")[1]["tables"][0]
+
+        self.director.must("penalty", match=match["match"], entry=match["white"], step="game_loss", grounds=GROUNDS)
+        wait(lambda: row()["running"] is None, "the game went on")
+        self.director.must("at_table", match=match["match"], what="stop_clocks", reason="director_call", grounds=GROUNDS)
+        stood = wait(lambda: row()["stands"] and row(), "the clocks do not stand")
+        for name in ("Ani", "Babak"):
+            answer = self.people[name].desk.post("/api/do", do="ready", table=table, key=name)[1]
+            self.assertEqual(answer.get("kind"), "done", answer)
+        self.assertEqual(row()["position"], stood["position"], "both are ready, and the dice stand")
+        self.director.must("at_table", match=match["match"], what="resume_clocks")
+        wait(lambda: row()["position"] != stood["position"], "the dice never fall")
+
+    def test_N_4_6_a_preview_lists_what_a_penalty_or_a_cleared_result_changes(self):
+        event = self.opened("Ani", "Babak", "Cyrus", "Dara", online=False)
+        self.director.must("pair", section="open")
+        match = self.director.view()["matches"][0]
+
+        def changed(do, **fields):
+            status, answer = self.director.post(f"/api/events/{event}/preview", do=do, match=match["match"], grounds=GROUNDS, **fields)
+            self.assertEqual(status, 200, answer)
+            return {change["entry"] for change in answer["changes"] if change["before"]["points"] != change["after"]["points"]}
+
+        self.assertEqual(changed("penalty", entry=match["white"], step="warning"), set())
+        self.assertEqual(changed("penalty", entry=match["white"], step="match_loss"), {match["black"]})
+        self.director.must("result", match=match["match"], result=WIN)
+        self.assertEqual(changed("reopening"), {match["white"]})
+
     def test_N_4_6_a_table_that_has_not_begun_is_cancelled_and_rates_nobody(self):
         self.opened("Ani", "Babak", rated=True, lead_ms=3_600_000)
         for name in ("Ani", "Babak"):

@@ -467,6 +467,16 @@ class Clauses(TidyTest):
     def test_rules_without_clauses(self):
         self.assertEqual(self.found(clauses.check_clauses, self.tree("# Rules\n", "")), ["games/othello/RULES.md:1: no clauses"])
 
+    def test_every_clause_of_the_book_has_a_place(self):
+        book = {"web/rules/events.md": "# Events\n\n### N 5-1 Own case\nWords.\n\n### O 3 Turning\nWords.\n"}
+        self.assertEqual(self.found(clauses.check_whole_book, {**self.tree(), **book}), [
+            "web/rules/events.md:3: clause N 5-1 stands in no list of tests"])
+        listed = {"docs/clauses.md": "### N 5-1 Own case\nTests: hall.test.ts\n", "web/tests/hall.test.ts": "\n"}
+        self.assert_clean(clauses.check_whole_book, {**self.tree(), **book, **listed})
+        self.assert_clean(clauses.check_event_clauses, listed)
+        self.assertEqual(self.found(clauses.check_event_clauses, {"docs/clauses.md": "### N 5-1 Own case\nTests: desk.test.ts\n"}), [
+            "docs/clauses.md:2: clause N 5-1: no test desk.test.ts"])
+
     def test_the_list(self):
         self.write(self.tree(self.RULES + "### O 4 Passing\n### O 5 Clock\nNot here: play/ has it.\n"))
         out = io.StringIO()

@@ -1,7 +1,9 @@
 """Every clause of a game's RULES.md has a test named after it, and every test named after a clause has the clause.
 
 docs/clauses.md has the clauses of events (N, D) likewise: its `Tests:` name suites or tests of any folder, `Suite.Test`,
-or `test_...` of the Python tests and words in the titles of browser tests (`file.e2e.ts`).
+or `test_...` of the Python tests and the files of browser and page tests (`file.e2e.ts`, `file.test.ts`).
+
+Every clause of the rule book's common chapters (web/rules) stands in one of these lists.
 
 A clause is a heading such as `### N 4-4-6 Crawford`. In its section stands a line `Tests: Backgammon_N4_4_6`, naming
 GoogleTest suites of that game's tests/ folder, or `Not here: ...` with the reason why it is enforced elsewhere.
@@ -22,7 +24,7 @@ SUITE = re.compile(r"\b[A-Z][A-Za-z0-9]*_\w+\b")
 
 
 EVENTS = "docs/clauses.md"
-NAMED = re.compile(r"\b(?:[A-Z]\w*\.\w+|[A-Z][A-Za-z0-9]*_\w+|test_\w+|[a-z_]+\.e2e\.ts)")
+NAMED = re.compile(r"\b(?:[A-Z]\w*\.\w+|[A-Z][A-Za-z0-9]*_\w+|test_\w+|[a-z_]+\.(?:e2e|test)\.ts)")
 PYTHON_TEST = re.compile(r"^\s+def (test_\w+)\(", re.MULTILINE)
 
 
@@ -99,7 +101,7 @@ def read_all_tests(tree):
             tests[f"{suite}.{test}"] = [f"{suite}.{test}"]
     for path in tree.files:
         name = path.rsplit("/", 1)[-1]
-        if name.endswith(".e2e.ts"):
+        if name.endswith((".e2e.ts", ".test.ts")):
             tests[name] = [path]
         elif name.endswith("_test.py"):
             for test in PYTHON_TEST.findall(tree.text(path) or ""):
@@ -123,6 +125,21 @@ def check_event_clauses(tree):
                 yield Finding(EVENTS, clause.tests_line, f"clause {clause.name}: no test {name}", "Tests: names tests that exist", "write the test or correct the name")
         if not clause.suites and not clause.elsewhere:
             yield Finding(EVENTS, clause.line, f"clause {clause.name} has no test", "every clause has a test", "add 'Tests: ...' or 'Not here: why'")
+
+
+def check_whole_book(tree):
+    """No clause of the book that people read is without its tests."""
+    listed = set()
+    for path in [EVENTS, *(f"games/{game}/RULES.md" for game in tree.games)]:
+        if path in tree.files:
+            listed |= {clause.name for clause in read_clauses(path, tree.text(path) or "", NAMED)[0]}
+    for path in sorted(tree.files):
+        if not path.startswith("web/rules/") or not path.endswith(".md"):
+            continue
+        for clause in read_clauses(path, tree.text(path) or "", NAMED)[0]:
+            if clause.name not in listed:
+                yield Finding(path, clause.line, f"clause {clause.name} stands in no list of tests", f"every clause of the book is in {EVENTS} or a game's RULES.md",
+                              f"add it to {EVENTS} with its tests, or 'Not here: why'")
 
 
 def check_clauses(tree):
@@ -196,4 +213,4 @@ def print_list(tree, out):
     return bare
 
 
-CHECKS = [check_clauses, check_event_clauses]
+CHECKS = [check_clauses, check_event_clauses, check_whole_book]

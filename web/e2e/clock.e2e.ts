@@ -2,6 +2,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { texts as own, words } from '../../games/backgammon/web/clock/texts';
 import { clock as texts } from '../src/i18n/clock';
+import { lots } from '../src/i18n/lots';
 import { findings } from './axe';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
 import { type Lang, newPlayer, phone, twice, url } from './people';
@@ -48,7 +49,7 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(page.getByTestId('post-crawford-0')).toContainText(own.postCrawford[lang]);
     await expect(page.getByTestId('cube')).toBeVisible();
     await win(page, lang, 1, 'gammon');
-    await expect(page.getByTestId('outcome')).toContainText(lang === 'fa' ? '۲ – ۳' : '2 – 3');
+    await expect(page.getByTestId('outcome')).toContainText(lang === 'fa' ? /: ۲.*: ۳/ : /: 2.*: 3/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 }
@@ -111,6 +112,31 @@ test('a double, a pass and a fallen flag', async ({ browser }) => {
   await expect(page.getByTestId('outcome')).toContainText(/Player 2.* has won the match/);
 });
 
+test('N 3-6: lots before a match; N 3-5-6, N 3-5-2-3: what both get stands ready', async ({ browser }) => {
+  const { page } = await newPlayer(browser, { lang: 'fa' });
+  await page.goto(url('/clock'));
+  await page.getByText(lots.title.fa).click();
+  await page.getByRole('button', { name: lots.throw.fa }).click();
+  const again = page.getByRole('button', { name: lots.throwAgain.fa });
+  while ((await again.count()) > 0) await again.click();
+  await expect(page.getByTestId('lots').locator('li')).toHaveCount(2);
+  await expect(page.getByTestId('chooses')).toContainText('انتخاب می‌کند');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('spinbutton').first().fill('7');
+  await page.locator('button[type="submit"]').click();
+  await win(page, 'fa', 0, 'gammon');
+  await expect(page.getByTestId('score-0')).toHaveText('۲');
+  await page.getByRole('button', { name: texts.menu.fa }).click();
+  await page.getByRole('button', { name: texts.amDirector.fa }).click();
+  const repairs = page.getByTestId('repairs');
+  expect(await findings(page)).toEqual([]);
+  // Seven and five points are still needed: six times two minutes.
+  await repairs.locator('p', { hasText: 'N 3-5-6' }).getByRole('button').click();
+  for (const side of [0, 1]) await expect(page.getByTestId(`bank-${side}`)).toContainText('۱۲:۰۰');
+  await repairs.locator('p', { hasText: 'فراموش' }).getByRole('button').click();
+  for (const side of [0, 1]) await expect(page.getByTestId(`bank-${side}`)).toContainText('۰:۳۰');
+});
+
 test('N 4-6, N 4-7: the winner’s device reports when the network is back, the opponent’s confirms', async ({
   browser,
 }) => {
@@ -138,7 +164,7 @@ test('N 4-6, N 4-7: the winner’s device reports when the network is back, the 
     await half(page, 0).getByLabel(texts.theirScore.en).fill('24');
     await half(page, 0).getByRole('button', { name: texts.win.en, exact: true }).click();
     await twice(half(page, 1).getByRole('button', { name: texts.agree.en }));
-    await expect(page.getByTestId('outcome')).toContainText('40 – 24');
+    await expect(page.getByTestId('outcome')).toContainText(/: 40.*: 24/);
     return player;
   };
   const winner = await play(match?.white ?? '');

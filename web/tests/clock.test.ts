@@ -212,6 +212,7 @@ describe("a game's part", () => {
     const view = {
       entries: [],
       sections: [],
+      penalties: [],
       setup: { clock: {}, best_of: 1, game: 'backgammon' },
     } as unknown as EventView;
     const row = { length: 7, late: [], slot: '' } as unknown as MatchView;

@@ -356,6 +356,7 @@ describe('audit trail', () => {
     expect(reasonText('fa', 'toString')).toBe('toString');
     // Every one of them is what the arena writes.
     const written = [
+      'tournament/absences.cpp',
       'tournament/appeals.cpp',
       'tournament/decide.cpp',
       'tournament/attend.cpp',

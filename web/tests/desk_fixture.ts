@@ -46,6 +46,7 @@ export const match = (
   arrived: [],
   late: [],
   excused: [],
+  absences: [],
   call: null,
   monitor: '',
   monitors: 0,

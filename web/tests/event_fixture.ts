@@ -134,6 +134,7 @@ const match = (section: string, round: number, board: number, white: string, bla
   arrived: [],
   late: [],
   excused: [],
+  absences: [],
   call: null,
   monitor: '',
   monitors: 0,

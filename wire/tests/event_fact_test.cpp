@@ -71,7 +71,9 @@ std::vector<Fact> one_of_each() {
           Mending{"n", {"n2", "a", "b", "M2.1", 7}, 5},
           LengthChange{"m", 5, "a", kGrounds},
           WrongLength{"m", 7, 3, 2, kGrounds},
-          PairingWishes{"women", 2, {{{"a", "b"}}}, {{"a", 3}}}};
+          PairingWishes{"women", 2, {{{"a", "b"}}}, {{"a", 3}}},
+          Absence{"m", "a", Absence::Why::Break, true, 12, 2, "leave"},
+          ClockBreach{"m", "a", kGrounds}};
 }
 
 TEST(FactJson, EveryKindIsReadBackAsItWas) {

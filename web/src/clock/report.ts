@@ -23,8 +23,12 @@ export function setupFor(view: EventView, match: MatchView, parts: ClockParts, h
   const { clock, best_of, game, rules } = view.setup;
   const points = match.length > 1 ? match.length : 0;
   const late = (entry: string) => match.late.find((each) => each.entry === entry)?.points ?? 0;
-  // N 2-2: points of who was late are the opponent's.
-  const start: [number, number] = points > 0 ? [late(match.black), late(match.white)] : [0, 0];
+  // N 2-2, N 3-5-2: points of who was late, or pays for something, are the opponent's.
+  const paid = (entry: string) =>
+    view.penalties
+      .filter((each) => each.match === match.match && each.entry === entry && each.step === 'points')
+      .reduce((sum, each) => sum + each.points, late(entry));
+  const start: [number, number] = points > 0 ? [paid(match.black), paid(match.white)] : [0, 0];
   const perPoint = view.setup.bank_per_point_ms ?? 0;
   const announced = clock.bank_ms > 0 || (points > 0 && perPoint > 0);
   return {

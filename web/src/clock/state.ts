@@ -21,6 +21,8 @@ export interface Setup {
   own: unknown;
   /** Of a match of an event: somebody has to win it. */
   needsWinner?: boolean | undefined;
+  /** N 3-5-2-1: with a clock that is only optional a bank at zero loses if that was agreed at the start. */
+  flagLoses?: boolean | undefined;
 }
 
 export interface Game {
@@ -127,7 +129,8 @@ export function settled(state: State, now_ms: number): State {
     used_ms: state.used_ms + used_ms,
     since_ms: now_ms,
   };
-  if (bank_ms > 0 || state.setup.kind === 'none' || used_ms === ofDelay_ms) return next;
+  const falls = state.setup.kind !== 'none' && state.setup.flagLoses !== false;
+  if (bank_ms > 0 || !falls || used_ms === ofDelay_ms) return next;
   return { ...next, phase: 'flag', since_ms: null };
 }
 

@@ -7,6 +7,7 @@ export const deskActions = [
   'verdict',
   'stop',
   'clock',
+  'hall',
   'penalty',
   'result',
   'reopen',
@@ -24,6 +25,7 @@ export const keyOf: Readonly<Record<DeskAction, string>> = {
   verdict: 'V',
   stop: 'P',
   clock: 'T',
+  hall: 'H',
   penalty: 'X',
   result: 'R',
   reopen: 'E',
@@ -71,6 +73,8 @@ export function possible(action: DeskAction, line: Line, setup: EventSetup): boo
     case 'clock':
     case 'undo':
       return playing;
+    case 'hall':
+      return !setup.online && !ofBoard;
     case 'spectator':
       return playing && (line.table?.spectators.length ?? 0) > 0;
     case 'length':

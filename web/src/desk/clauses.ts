@@ -27,6 +27,15 @@ export const clocks: readonly Suggestion[] = [
   say('N 3-5-2', 'ساعت نادرست تنظیم شده بود', 'The clock was set wrongly'),
   say('N 2-2-3', 'استثنا به نظر مدیر', 'An exception by the director'),
 ];
+export const clockBreaches: readonly Suggestion[] = [
+  say('N 3-5-2', 'بازی بدون ساعت الزامی', 'Play without the required clock'),
+];
+/** N 3-5-2-3, N 3-5-6: time that both get. */
+export const clockRepairs = {
+  why_brought: say('N 3-5-6', 'ساعت در میانهٔ مسابقه آمد', 'The clock was brought in during the match'),
+  why_wrong: say('N 3-5-2-3', 'ساعت نادرست تنظیم شده بود', 'The clock was set wrongly'),
+  why_forgotten: say('N 3-5-2-3', 'ساعت الزامی فراموش شده بود', 'The required clock was forgotten'),
+} as const;
 export const penalties: Readonly<Record<Step, readonly Suggestion[]>> = {
   reminder: [
     say('N 2-2', 'دیرکرد پس از استراحت', 'Late from a break'),

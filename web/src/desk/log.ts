@@ -48,7 +48,11 @@ export function traceOf(row: LogRow, view: EventView): Trace {
     // Of what somebody answers, no is an answer too.
     .filter(([field, value]) => !elsewhere.has(field) && (value !== false || field === 'agrees'))
     .filter(([, value]) => value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0))
-    .map(([field, value]) => ({ field, text: short(value, sides) }))
+    // What has ended is another thing for each kind of fact.
+    .map(([field, value]) => ({
+      field: field === 'ends' ? `${row.do}_ends` : field,
+      text: short(value, sides),
+    }))
     .filter((detail) => detail.text !== '');
   return {
     row,

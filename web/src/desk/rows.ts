@@ -193,24 +193,29 @@ export function pointsText(tenths: number): string {
   if (half) return whole === 0 ? '½' : `${whole}½`;
   return tenths % 10 === 0 ? String(whole) : (tenths / 10).toFixed(1);
 }
-export type Verdict = 'white' | 'black' | 'draw' | 'both_lose';
+/** D 22: who refuses the rules has lost, and the arbiter gives the opponent a point, a half or nothing. */
+export type Verdict = 'white' | 'black' | 'draw' | 'white_half' | 'black_half' | 'both_lose';
+const tenths: Readonly<Record<Verdict, readonly [number, number]>> = {
+  white: [10, 0],
+  black: [0, 10],
+  draw: [5, 5],
+  white_half: [5, 0],
+  black_half: [0, 5],
+  both_lose: [0, 0],
+};
 export const resultFor = (
   verdict: Verdict,
   kind: MatchResult['kind'],
   white_score: number,
   black_score: number,
 ): MatchResult => ({
-  white: verdict === 'white' ? 10 : verdict === 'draw' ? 5 : 0,
-  black: verdict === 'black' ? 10 : verdict === 'draw' ? 5 : 0,
+  white: tenths[verdict][0],
+  black: tenths[verdict][1],
   kind,
   white_score,
   black_score,
 });
 export const verdictOf = (result: MatchResult): Verdict =>
-  result.white > result.black
-    ? 'white'
-    : result.black > result.white
-      ? 'black'
-      : result.white === 0
-        ? 'both_lose'
-        : 'draw';
+  (Object.keys(tenths) as Verdict[]).find(
+    (verdict) => tenths[verdict][0] === result.white && tenths[verdict][1] === result.black,
+  ) ?? 'draw';

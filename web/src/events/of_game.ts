@@ -1,6 +1,7 @@
 // What a game's folder gives to events (`events` of its module, board/types.ts), loaded where an event is opened or
 // directed: setups to begin with, and what the rule book says of rulings that only this game has.
 import type { Suggestion } from '../desk/clauses';
+import type { RefereeGroup } from '../desk/referee';
 import type { Text } from '../i18n/text';
 import type { EventSetup, Step } from './types';
 
@@ -21,6 +22,12 @@ export interface OwnGrounds {
 export interface GameEvents {
   presets: readonly OwnPreset[];
   grounds: Partial<Record<Act, OwnGrounds>>;
+  /** What a step of the ladder is called by a clause, where the book has another word: `warning N 1`. */
+  penaltyWords?: Readonly<Record<string, Text>>;
+  /** Of a match to points: by seat, from the position of its table. */
+  score?: (position: string) => readonly [number, number] | null;
+  /** For the referee's page of the desk. */
+  referee?: readonly RefereeGroup[];
   /** N 4-8: what comes of a match that is played to a wrong length. */
   wrongLength?: readonly Text[];
 }

@@ -25,7 +25,13 @@ export function pointsText(lang: Lang, tenths: number): string {
   return digits(lang, tenths / point);
 }
 
-/** N 6-7, D 8: online only where the game's book has a committee there. */
+/** D 2: those that are entered already, to choose from. */
+export const institutionsOf = (view: EventView): string[] =>
+  [...new Set(view.entries.map((entry) => entry.institution).filter(Boolean))].sort((one, other) =>
+    one.localeCompare(other, 'fa'),
+  );
+
+/** N 5-2; online only where the game's book has a committee there (D 8), N 6-7 is of the other games. */
 export const hasCommittee = (setup: Pick<EventSetup, 'online' | 'committee_online'>): boolean =>
   !setup.online || (setup.committee_online ?? false);
 

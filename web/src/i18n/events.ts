@@ -1,5 +1,5 @@
 // Words about events that every page of theirs uses: the desk, the players' pages, print.
-import type { Texts } from './text';
+import type { Text, Texts } from './text';
 
 export const events = {
   events: { fa: 'رویدادها', en: 'Events' },
@@ -137,6 +137,12 @@ export const stepWords = {
   exclusion: { fa: 'اخراج از رویداد', en: 'Exclusion from the event' },
   council: { fa: 'گزارش به شورا', en: 'Report to the council' },
 } satisfies Texts;
+
+/** A game may have a word of its own for a step by some clause (events/of_game.ts). */
+export const penaltyWord = (
+  penalty: { step: keyof typeof stepWords; grounds: { clause: string } },
+  own: Readonly<Record<string, Text>> = {},
+): Text => own[`${penalty.step} ${penalty.grounds.clause}`] ?? stepWords[penalty.step];
 
 export const decisionWords = {
   white_wins: { fa: 'برد بازیکن اول', en: 'The first player wins' },

@@ -16,6 +16,8 @@ export const texts = {
     fa: 'بازیکنان هر هفته زمانی را هماهنگ می‌کنند؛ مسابقه‌های ۷ امتیازی',
     en: 'The players agree a time every week; 7-point matches',
   },
+  // N 4-1-7-2: three different words: a reminder, a caution, a warning.
+  caution: { fa: 'هشدار', en: 'Caution' },
   lengthShort: {
     fa: 'کوتاه بوده است: از دست بعد بلندتر می‌شود.',
     en: 'Too short: raised from the next game.',

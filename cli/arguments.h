@@ -13,6 +13,7 @@
 #include "cli/match_command.h"
 #include "cli/pair_command.h"
 #include "cli/play_command.h"
+#include "cli/rollout_command.h"
 #include "cli/serve_command.h"
 #include "cli/store_command.h"
 #include "cli/tiebreaks_command.h"
@@ -46,6 +47,7 @@ struct Arguments {
   bool tsv = false;
   DrawOptions draw;
   EngineOptions engine;
+  RolloutOptions rollout;
   MatchOptions match;
 };
 

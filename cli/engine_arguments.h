@@ -57,8 +57,9 @@ inline void add_match(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("match", "Let two engines play many games, and say how sure that is");
   add_game(command, arguments);
   command
-      ->add_option("A", options.first,
-                   "LEVEL, nodes=N, depth=N, time=SECONDS, program=COMMAND or PROTOCOL=DEPTH:COMMAND")
+      ->add_option(
+          "A", options.first,
+          "LEVEL, nodes=N, depth=N, time=SECONDS, program=COMMAND, PROTOCOL=DEPTH:COMMAND or PROTOCOL=HOST:PORT")
       ->required();
   command->add_option("B", options.second, "the other player, likewise")->required();
   command->add_option("--games", options.games, "an even number: every opening is played twice, sides changed")
@@ -89,6 +90,7 @@ inline void add_match(CLI::App& app, Arguments& arguments) {
       "programs of a game speak a protocol (see `meydan --help`), its name plays against one of them.\n"
       "Examples:\n"
       "  meydan match mijnlieff hard medium --games 400\n"
+      "  meydan match backgammon expert gnubg=localhost:4123      (there: external localhost:4123)\n"
       "  meydan match othello time=0.1 'program=./older/meydan bestmove othello --time 0.1 --stdin' --sprt");
 }
 
@@ -121,6 +123,35 @@ inline void add_analyse(CLI::App& app, Arguments& arguments) {
       "  meydan analyse mijnlieff --position \"Ra1 Ba3\" --lines 3\n"
       "  meydan analyse connect_four --position 4455 --depth 12 --json\n"
       "  meydan analyse backgammon --record match.mat --html > match.html");
+}
+
+inline void add_rollout(CLI::App& app, Arguments& arguments) {
+  CLI::App* const command = app.add_subcommand("rollout", "Play a position out many times, and say what came of it");
+  add_game(command, arguments);
+  add_position(command, arguments);
+  RolloutQuestion& question = arguments.rollout.question;
+  command->add_option("--games", question.games, "for each move")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--lines", question.lines, "how many of the best moves to play out")
+      ->check(CLI::Range(1, 500))
+      ->capture_default_str();
+  command->add_option("--cut", question.cut, "turns after which a game is estimated; to the end if left out")
+      ->check(CLI::Range(1, 1'000));
+  command->add_flag("--with-luck", question.with_luck, "leave in the results what the dice gave: a larger error");
+  command->add_option("--time", arguments.rollout.time_s, "seconds after which what was played counts")
+      ->check(seconds());
+  command->add_option("--threads", question.threads, "as many as there are cores if left out")
+      ->check(CLI::Range(1, 64));
+  command->add_option("--seed", question.seed, "the same seed gives the same games, with any number of threads")
+      ->check(whole_number());
+  add_json(command, arguments);
+  command->footer(
+      "Moves and cubes are played by the engine without looking ahead. A move's worth is told in games with the\n"
+      "present cube, with its standard error. At a terminal it tells how far it is.\n"
+      "Examples:\n"
+      "  meydan rollout backgammon --position XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10\n"
+      "  meydan rollout backgammon --rules modern-money --position XGID=... --games 5184 --lines 5 --json");
 }
 
 }  // namespace meydan::cli

@@ -517,6 +517,10 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     if (called == "solve") return solve(console, arguments.engine);
     return called == "analyse" ? analyse(console, arguments.engine) : best_move(console, arguments.engine);
   }
+  if (called == "rollout") {
+    arguments.rollout.game = arguments.game;
+    return rollout(console, arguments.rollout);
+  }
   if (called == "match") {
     arguments.match.game = arguments.game;
     return match(console, arguments.match);
@@ -574,9 +578,9 @@ int run(int count, char** values) {
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
   for (const auto add :
-       {add_games,     add_legal,  add_apply,   add_explain,    add_trace,     add_compare, add_perft,   add_replay,
-        add_best_move, add_solve,  add_analyse, add_match,      add_protocols, add_play,    add_connect, add_serve,
-        add_store,     add_verify, add_pair,    add_tie_breaks, add_draw,      add_admin,   add_schema}) {
+       {add_games,     add_legal, add_apply,   add_explain, add_trace,      add_compare,   add_perft, add_replay,
+        add_best_move, add_solve, add_analyse, add_match,   add_rollout,    add_protocols, add_play,  add_connect,
+        add_serve,     add_store, add_verify,  add_pair,    add_tie_breaks, add_draw,      add_admin, add_schema}) {
     add(app, arguments);
   }
   try {

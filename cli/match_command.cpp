@@ -124,7 +124,8 @@ class Match {
     }
     const auto cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     const int wanted = options_.threads > 0 ? options_.threads : cores;
-    const int threads = std::clamp(wanted, 1, static_cast<int>(pairs_.size()));
+    const bool alone = plays_alone(game_, options_.first) || plays_alone(game_, options_.second);
+    const int threads = std::clamp(alone ? 1 : wanted, 1, static_cast<int>(pairs_.size()));
     // Before any thread begins: a name that means nobody is said once.
     std::vector<Players> players(static_cast<std::size_t>(threads));
     for (Players& each : players) {

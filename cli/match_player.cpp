@@ -18,6 +18,9 @@ namespace {
 constexpr Citation kNoPlayer{"no_player", "",
                              "{0} بازیکن نیست: سطح ({1}) یا nodes=N یا depth=N یا time=SECONDS یا program=COMMAND",
                              "{0} is no player: a level ({1}) or nodes=N, depth=N, time=SECONDS, program=COMMAND"};
+constexpr Citation kNoWords{"protocol_without_words", "",
+                            "با قرارداد {0} از این قواعد نمی‌توان پرسید",
+                            "{0} has no words for games by these rules"};
 constexpr Citation kNotAMove{"program_without_move", "", "برنامه حرکتی نگفت: {0}", "the program named no move: {0}"};
 
 class EnginePlayer final : public MatchPlayer {
@@ -71,13 +74,17 @@ class ProgramPlayer final : public MatchPlayer {
 /// A program that speaks the game's own protocol (search/engine_protocol.h).
 class ProtocolPlayer final : public MatchPlayer {
  public:
-  ProtocolPlayer(const EngineProtocol& protocol, std::unique_ptr<Program> program, int depth)
-      : protocol_(protocol), program_(std::move(program)), unsaid_(protocol.greeting(depth)) {}
+  ProtocolPlayer(const EngineProtocol& protocol, RuleChoice rules, std::unique_ptr<LineTalk> program, int depth)
+      : protocol_(protocol),
+        rules_(std::move(rules)),
+        program_(std::move(program)),
+        unsaid_(protocol.greeting(depth)) {}
 
   void begin_game(std::uint64_t) override {}
 
   Result<std::string, Message> move(const std::string& position) override {
-    const auto question = protocol_.question(position);
+    const auto question = protocol_.question(rules_, position);
+    if (question.empty()) return Failure{fill(kNoWords, {std::string(protocol_.name())})};
     unsaid_.insert(unsaid_.end(), question.begin(), question.end());
     for (const std::string& line : std::exchange(unsaid_, {})) {
       if (const auto problem = program_->tell(line)) return Failure{*problem};
@@ -85,13 +92,14 @@ class ProtocolPlayer final : public MatchPlayer {
     for (;;) {
       const auto line = program_->listen();
       if (!line) return Failure{line.reason()};
-      if (auto answer = protocol_.answer(*line)) return std::move(*answer);
+      if (auto answer = protocol_.answer(rules_, position, *line)) return std::move(*answer);
     }
   }
 
  private:
   const EngineProtocol& protocol_;
-  std::unique_ptr<Program> program_;
+  RuleChoice rules_;
+  std::unique_ptr<LineTalk> program_;
   std::vector<std::string> unsaid_;
 };
 
@@ -119,13 +127,19 @@ Result<std::unique_ptr<MatchPlayer>, Message> player_named(const MatchGame& game
     return std::unique_ptr<MatchPlayer>(std::make_unique<ProgramPlayer>(std::move(program).value()));
   }
   if (const EngineProtocol* const protocol = game.entry->protocol.get(); protocol && kind == protocol->name()) {
+    if (protocol->at_address()) {
+      auto peer = connect_to(std::string(value));
+      if (!peer) return Failure{peer.reason()};
+      return std::unique_ptr<MatchPlayer>(
+          std::make_unique<ProtocolPlayer>(*protocol, game.rules, std::move(peer).value(), 0));
+    }
     const std::size_t colon = value.find(':');
     const auto depth = number_in<int>(value.substr(0, colon));
     if (depth && colon != std::string_view::npos && colon + 1 < value.size()) {
       auto program = Program::start(std::string(value.substr(colon + 1)));
       if (!program) return Failure{program.reason()};
       return std::unique_ptr<MatchPlayer>(
-          std::make_unique<ProtocolPlayer>(*protocol, std::move(program).value(), *depth));
+          std::make_unique<ProtocolPlayer>(*protocol, game.rules, std::move(program).value(), *depth));
     }
   }
   if (kind == "nodes") {
@@ -139,6 +153,11 @@ Result<std::unique_ptr<MatchPlayer>, Message> player_named(const MatchGame& game
   }
   if (const Level* const level = game.entry->engine->find_level(name)) return engine(question_of(*level, 0), 0);
   return Failure{fill(kNoPlayer, {quoted(name), game.entry->engine->level_names()})};
+}
+
+bool plays_alone(const MatchGame& game, std::string_view name) {
+  const EngineProtocol* const protocol = game.entry->protocol.get();
+  return protocol != nullptr && protocol->at_address() && name.starts_with(std::string(protocol->name()) + "=");
 }
 
 }  // namespace meydan::cli

@@ -32,8 +32,11 @@ struct MatchGame {
 ///   time=SECONDS       likewise, for so long a move
 ///   program=COMMAND    a program that answers every line, a position, with a line that is an object with a "move" (as
 ///                      `meydan bestmove --stdin` does), run by the shell; one for every thread
+///   PROTOCOL=HOST:PORT       a program that waits there and speaks the protocol of the game's programs, or
 ///   PROTOCOL=DEPTH:COMMAND   a program that speaks the protocol of the game's programs, looking so far ahead
 /// Every thread of a match has players of its own.
 Result<std::unique_ptr<MatchPlayer>, Message> player_named(const MatchGame& game, std::string_view name);
+/// Whether only one game at a time can be played against who is named: there is one of them.
+bool plays_alone(const MatchGame& game, std::string_view name);
 
 }  // namespace meydan::cli

@@ -1,6 +1,7 @@
 #include "cli/program.h"
 
 #include <fcntl.h>
+#include <netdb.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -19,6 +20,39 @@ namespace {
 
 constexpr Citation kCannotStart{"cannot_start", "", "برنامهٔ {0} آغاز نشد: {1}", "cannot start {0}: {1}"};
 constexpr Citation kEnded{"program_ended", "", "برنامهٔ {0} پایان یافت", "the program {0} has ended"};
+constexpr Citation kCannotReach{"cannot_reach", "", "به {0} نمی‌توان وصل شد: {1}",
+                                "cannot reach {0}: {1}"};
+constexpr Citation kClosed{"connection_closed", "", "{0} ارتباط را بست", "{0} has closed the connection"};
+
+bool send_line(int socket, const std::string& line) {
+  const std::string whole = line + '\n';
+  std::size_t sent = 0;
+  while (sent < whole.size()) {
+    const ssize_t size = ::send(socket, whole.data() + sent, whole.size() - sent, MSG_NOSIGNAL);
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return false;
+    sent += static_cast<std::size_t>(size);
+  }
+  return true;
+}
+
+/// Nothing at the end. `unread` is what came behind the line.
+std::optional<std::string> next_line(int from, std::string& unread) {
+  for (;;) {
+    const std::size_t end = unread.find('\n');
+    if (end != std::string::npos) {
+      std::string line = unread.substr(0, end);
+      unread.erase(0, end + 1);
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      return line;
+    }
+    std::array<char, 4'096> piece{};
+    const ssize_t size = ::read(from, piece.data(), piece.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return std::nullopt;
+    unread.append(piece.data(), static_cast<std::size_t>(size));
+  }
+}
 
 }  // namespace
 
@@ -69,32 +103,63 @@ Program::~Program() {
 Message Program::ended() const { return fill(kEnded, {quoted(command_)}); }
 
 std::optional<Message> Program::tell(const std::string& line) {
-  const std::string whole = line + '\n';
-  std::size_t sent = 0;
-  while (sent < whole.size()) {
-    const ssize_t size = ::send(input_, whole.data() + sent, whole.size() - sent, MSG_NOSIGNAL);
-    if (size < 0 && errno == EINTR) continue;
-    if (size <= 0) return ended();
-    sent += static_cast<std::size_t>(size);
-  }
-  return std::nullopt;
+  return send_line(input_, line) ? std::nullopt : std::optional(ended());
 }
 
 Result<std::string, Message> Program::listen() {
-  for (;;) {
-    const std::size_t end = unread_.find('\n');
-    if (end != std::string::npos) {
-      std::string line = unread_.substr(0, end);
-      unread_.erase(0, end + 1);
-      if (!line.empty() && line.back() == '\r') line.pop_back();
-      return line;
-    }
-    std::array<char, 4'096> piece{};
-    const ssize_t size = ::read(output_, piece.data(), piece.size());
-    if (size < 0 && errno == EINTR) continue;
-    if (size <= 0) return Failure{ended()};
-    unread_.append(piece.data(), static_cast<std::size_t>(size));
+  auto line = next_line(output_, unread_);
+  if (!line) return Failure{ended()};
+  return std::move(*line);
+}
+
+namespace {
+
+class Connection final : public LineTalk {
+ public:
+  Connection(std::string address, int socket) : address_(std::move(address)), socket_(socket) {}
+  ~Connection() override { ::close(socket_); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  [[nodiscard]] std::optional<Message> tell(const std::string& line) override {
+    return send_line(socket_, line) ? std::nullopt : std::optional(fill(kClosed, {quoted(address_)}));
   }
+  Result<std::string, Message> listen() override {
+    auto line = next_line(socket_, unread_);
+    if (!line) return Failure{fill(kClosed, {quoted(address_)})};
+    return std::move(*line);
+  }
+
+ private:
+  std::string address_;
+  int socket_;
+  std::string unread_{};
+};
+
+}  // namespace
+
+Result<std::unique_ptr<LineTalk>, Message> connect_to(const std::string& address) {
+  const std::size_t colon = address.rfind(':');
+  const std::string host = address.substr(0, colon);
+  const std::string port = colon == std::string::npos ? "" : address.substr(colon + 1);
+  addrinfo wanted{};
+  wanted.ai_socktype = SOCK_STREAM;
+  addrinfo* found = nullptr;
+  if (const int failed = ::getaddrinfo(host.c_str(), port.c_str(), &wanted, &found); failed != 0)
+    return Failure{fill(kCannotReach, {quoted(address), ::gai_strerror(failed)})};
+  int why = 0;
+  for (const addrinfo* at = found; at != nullptr; at = at->ai_next) {
+    const int socket = ::socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC, at->ai_protocol);
+    if (socket < 0) continue;
+    if (::connect(socket, at->ai_addr, at->ai_addrlen) == 0) {
+      ::freeaddrinfo(found);
+      return std::unique_ptr<LineTalk>(std::make_unique<Connection>(address, socket));
+    }
+    why = errno;
+    ::close(socket);
+  }
+  ::freeaddrinfo(found);
+  return Failure{fill(kCannotReach, {quoted(address), std::strerror(why)})};
 }
 
 }  // namespace meydan::cli

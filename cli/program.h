@@ -1,4 +1,4 @@
-// Another program that answers lines with lines, through pipes.
+// Another program that answers lines with lines, through pipes or at an address.
 #pragma once
 
 #include <sys/types.h>
@@ -12,19 +12,30 @@
 
 namespace meydan::cli {
 
-class Program {
+/// Whoever answers lines with lines.
+class LineTalk {
+ public:
+  virtual ~LineTalk() = default;
+  /// Sends a line; nothing, or what went wrong: the other side has ended.
+  [[nodiscard]] virtual std::optional<Message> tell(const std::string& line) = 0;
+  /// Waits for the next line.
+  virtual Result<std::string, Message> listen() = 0;
+};
+
+/// At HOST:PORT, where somebody waits for us.
+Result<std::unique_ptr<LineTalk>, Message> connect_to(const std::string& address);
+
+class Program final : public LineTalk {
  public:
   /// Runs `command` with the shell. Its standard error is ours.
   static Result<std::unique_ptr<Program>, Message> start(const std::string& command);
   /// Asks it to end and waits until it has.
-  ~Program();
+  ~Program() override;
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  /// Sends a line; nothing, or what went wrong: the program has ended.
-  [[nodiscard]] std::optional<Message> tell(const std::string& line);
-  /// Waits for its next line.
-  Result<std::string, Message> listen();
+  [[nodiscard]] std::optional<Message> tell(const std::string& line) override;
+  Result<std::string, Message> listen() override;
 
  private:
   Program(std::string command, pid_t process, int input, int output);

@@ -13,15 +13,6 @@ std::string digits_of(const Console& console, const std::string& text) {
   return console.language == Language::Fa ? persian_digits(text) : text;
 }
 
-/// A number with its sign and point: in Persian with the point of the language, and apart from the direction of the
-/// line.
-std::string number_text(const Console& console, const std::string& text) {
-  if (console.language != Language::Fa) return text;
-  std::string digits = persian_digits(text);
-  if (const std::size_t point = digits.find('.'); point != std::string::npos) digits.replace(point, 1, "\u066b");
-  return "\u2066" + digits + "\u2069";
-}
-
 /// So many digits behind the point; the sign is always there if asked for.
 std::string fixed(double amount, int places, bool sign) {
   long long scale = 1;
@@ -164,6 +155,13 @@ class Page {
 };
 
 }  // namespace
+
+std::string number_text(const Console& console, const std::string& text) {
+  if (console.language != Language::Fa) return text;
+  std::string digits = persian_digits(text);
+  if (const std::size_t point = digits.find('.'); point != std::string::npos) digits.replace(point, 1, "\u066b");
+  return "\u2066" + digits + "\u2069";
+}
 
 std::string games_text(const Console& console, int thousandths) {
   return number_text(console, fixed(thousandths / 1000.0, 3, true));

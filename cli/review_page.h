@@ -14,6 +14,9 @@ struct ReviewTexts {
   std::string game;
 };
 
+/// A number with its sign and point: in Persian with the point of the language, and apart from the direction of the
+/// line.
+std::string number_text(const Console& console, const std::string& text);
 /// "+0.123", of thousandths, in the language's digits.
 std::string games_text(const Console& console, int thousandths);
 /// The result, or luck: points, or a chance in per cent.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/backgammon/engine.h"
+#include "games/backgammon/engine/external_player.h"
 #include "games/backgammon/rules.h"
 #include "games/carrom/engine.h"
 #include "games/carrom/rules.h"
@@ -45,7 +46,8 @@ RegisteredGame registered_with_proof() {
 
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
-  games.push_back(registered<backgammon::Backgammon, backgammon::Engine>());
+  games.push_back(
+      registered<backgammon::Backgammon, backgammon::Engine>(std::make_unique<backgammon::ExternalPlayer>()));
   games.push_back(registered_with_proof<connect_four::ConnectFour, connect_four::Hints, connect_four::Proof>());
   games.push_back(registered<othello::Othello, othello::Engine>(std::make_unique<othello::Nboard>()));
   games.push_back(registered_with_proof<mijnlieff::Mijnlieff, mijnlieff::Hints, mijnlieff::Proof>());

@@ -6,8 +6,27 @@ Result<Solution, Problem> AnyEngine::solve(const RuleChoice&, std::string_view, 
   return Failure{Problem{Problem::Kind::BadPosition, fill(kNotSolvable)}};
 }
 
-Result<Review, Problem> AnyEngine::review(const RuleChoice&, const Record&, const Limits&, const OnReviewed&) const {
+Result<std::unique_ptr<Reviewing>, Problem> AnyEngine::begin_review(const RuleChoice&, const Record&,
+                                                                    const Limits&) const {
   return Failure{Problem{Problem::Kind::NotListable, fill(kNoReview)}};
+}
+
+Result<Review, Problem> AnyEngine::review(const RuleChoice& rules, const Record& record, const Limits& limits,
+                                          const OnReviewed& on_reviewed) const {
+  const auto begun = begin_review(rules, record, limits);
+  if (!begun) return Failure{begun.reason()};
+  Reviewing& reviewing = **begun;
+  for (;;) {
+    const auto more = reviewing.go_on();
+    if (!more) return Failure{more.reason()};
+    if (on_reviewed && reviewing.moves() > 0) on_reviewed(reviewing.moves_done(), reviewing.moves());
+    if (!*more) return reviewing.review();
+  }
+}
+
+Result<Rollout, Problem> AnyEngine::rollout(const RuleChoice&, std::string_view, const RolloutQuestion&,
+                                            const OnRolledOut&, const Patience*) const {
+  return Failure{Problem{Problem::Kind::NotListable, fill(kNoRollout)}};
 }
 
 const Level* AnyEngine::find_level(std::string_view id) const {

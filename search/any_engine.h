@@ -17,6 +17,7 @@
 #include "rules/record.h"
 #include "search/analysis.h"
 #include "search/review.h"
+#include "search/rollout.h"
 
 namespace meydan {
 
@@ -67,9 +68,21 @@ class AnyEngine {
   /// Whether it can look over a whole game afterwards.
   [[nodiscard]] virtual bool reviews() const { return false; }
   /// What every decision of a game cost and what chance gave. `limits.depth` is how many moves ahead a decision is
-  /// looked at; `on_reviewed` (may be empty) hears how far it is.
-  [[nodiscard]] virtual Result<Review, Problem> review(const RuleChoice& rules, const Record& record,
-                                                       const Limits& limits, const OnReviewed& on_reviewed) const;
+  /// looked at.
+  [[nodiscard]] virtual Result<std::unique_ptr<Reviewing>, Problem> begin_review(const RuleChoice& rules,
+                                                                                 const Record& record,
+                                                                                 const Limits& limits) const;
+  /// The same to its end; `on_reviewed` (may be empty) hears how far it is.
+  [[nodiscard]] Result<Review, Problem> review(const RuleChoice& rules, const Record& record, const Limits& limits,
+                                               const OnReviewed& on_reviewed) const;
+
+  /// Whether it can play a position out.
+  [[nodiscard]] virtual bool rolls_out() const { return false; }
+  /// Plays the best moves of a position out. `on_rolled_out` (may be empty) hears what is known now and then; when
+  /// `stop` (may be null) is over, what was played until then counts.
+  [[nodiscard]] virtual Result<Rollout, Problem> rollout(const RuleChoice& rules, std::string_view position,
+                                                         const RolloutQuestion& question,
+                                                         const OnRolledOut& on_rolled_out, const Patience* stop) const;
 
   /// The level with this id, or null.
   [[nodiscard]] const Level* find_level(std::string_view id) const;
@@ -105,6 +118,10 @@ inline constexpr Citation kNotSolvedInTime{"not_solved_in_time", "",
                                            "this position was not solved in the time given"};
 inline constexpr Citation kNoReview{"no_review", "", "این بازی هنوز بررسی مسابقه ندارد",
                                     "games of this kind cannot be looked over yet"};
+inline constexpr Citation kNoRollout{
+    "no_rollout", "",
+    "وضعیت‌های این بازی را نمی‌توان با تاس تا پایان بازی کرد",
+    "positions of this game cannot be rolled out"};
 inline constexpr Citation kNoBot{"no_bot", "", "این بازی هنوز ربات ندارد", "this game has no bot yet"};
 
 }  // namespace meydan

@@ -31,15 +31,20 @@ class EngineProtocol {
   [[nodiscard]] virtual std::string_view name() const = 0;
   /// What it is, half a sentence in English, for --help.
   [[nodiscard]] virtual std::string_view about() const = 0;
+  /// Whether its programs wait for a host at an address, HOST:PORT, one host at a time. How far they look is then set
+  /// there.
+  [[nodiscard]] virtual bool at_address() const { return false; }
   /// An engine with this level's strength, or with the strongest where it is null, until a host says otherwise.
   [[nodiscard]] virtual std::unique_ptr<ProtocolEngine> engine(const Level* level) const = 0;
 
   /// What an engine is told first: how far to look.
   [[nodiscard]] virtual std::vector<std::string> greeting(int depth) const = 0;
-  /// What asks it for a move in a position.
-  [[nodiscard]] virtual std::vector<std::string> question(const std::string& position) const = 0;
-  /// The move that a line of it names, as our texts write it; nothing if the line says something else.
-  [[nodiscard]] virtual std::optional<std::string> answer(std::string_view line) const = 0;
+  /// What asks it for a move in a position; nothing if the protocol has no words for these rules.
+  [[nodiscard]] virtual std::vector<std::string> question(const RuleChoice& rules,
+                                                          const std::string& position) const = 0;
+  /// The move in this position that a line of it names, as our texts write it; nothing if the line says something else.
+  [[nodiscard]] virtual std::optional<std::string> answer(const RuleChoice& rules, const std::string& position,
+                                                          std::string_view line) const = 0;
 };
 
 }  // namespace meydan

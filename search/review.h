@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "base/json_writer.h"
 #include "rules/game.h"
 #include "rules/outcome.h"
+#include "rules/record.h"
 
 namespace meydan {
 
@@ -81,6 +83,18 @@ std::string_view name_of(Mark mark);
 
 /// {"unit","plies","over","result","luckless_result","sides":[{"decisions","lost","rate","luck","marks","kinds"}],"moves","rolls"}
 void write_json(JsonWriter& json, const Review& review);
+
+/// One that is under way, move by move, so that whoever waits hears how far it is and may drop it.
+class Reviewing {
+ public:
+  virtual ~Reviewing() = default;
+  /// Looks at one more move. False after the last one; a problem if it is none of the game's.
+  virtual Result<bool, Problem> go_on() = 0;
+  [[nodiscard]] virtual int moves_done() const = 0;
+  [[nodiscard]] virtual int moves() const = 0;
+  /// Of the moves that are done.
+  [[nodiscard]] virtual Review review() const = 0;
+};
 
 using OnReviewed = std::function<void(int moves_done, int moves)>;
 

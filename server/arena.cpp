@@ -90,6 +90,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
               .ratings = ratings_,
               .loop = loop_,
               .event_texts = event_texts_,
+              .reviews = reviews_,
               .random = random_,
               .people = people_,
               .gate = *this,
@@ -344,6 +345,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   std::map<net::Socket*, std::vector<std::string>> held_;  // messages of those who are not admitted yet
   std::string speaker_;                                    // the address whose message is being read
   EventTexts event_texts_;
+  Reviews reviews_{loop_};
   Pools pools_;  // its threads end before what they use
   AccountWatch watch_{store_, [this](const std::vector<std::string>& accounts) { accounts_changed(accounts); }};
 };

@@ -53,6 +53,7 @@ Pool& ArenaLoop::pool_of(Work kind) const {
     case Work::Reads: return pools_.reads;
     case Work::Views: return pools_.views;
     case Work::Events: return pools_.events;
+    case Work::Reviews: return pools_.reviews;
     case Work::Mail: return pools_.mail;
   }
   MEYDAN_ASSERT(false);

@@ -13,7 +13,7 @@
 namespace meydan::server {
 
 /// What is done on other threads, each kind in a pool of its own (server/pools.h); bots think() in one more.
-enum class Work : std::uint8_t { Passwords, Writes, Reads, Views, Events, Mail };
+enum class Work : std::uint8_t { Passwords, Writes, Reads, Views, Events, Reviews, Mail };
 
 class Loop {
  public:

@@ -83,8 +83,8 @@ void Pool::work() {
 }
 
 std::vector<Pool::Figures> Pools::figures() const {
-  return {passwords.figures(), writes.figures(), reads.figures(), bots.figures(),
-          views.figures(),     events.figures(), mail.figures()};
+  return {passwords.figures(), writes.figures(), reads.figures(),   bots.figures(),
+          views.figures(),     events.figures(), reviews.figures(), mail.figures()};
 }
 
 Message busy() { return fill(kBusy); }

@@ -82,6 +82,8 @@ struct Pools {
   Pool views{{.name = "views", .threads = 2, .waiting = {.each = 2'000, .all = 20'000}, .niceness = 5}};
   /// What takes longest in an event with thousands of players, by event: pairing, explaining, importing, files.
   Pool events{{.name = "events", .threads = 2, .waiting = {.each = 64, .all = 512}, .niceness = 10}};
+  /// Games that are over, weighed by engines for seconds or minutes.
+  Pool reviews{{.name = "reviews", .threads = 1, .waiting = {.each = 4, .all = 64}, .niceness = 19}};
   /// Mails, each of which waits for a mail server: seconds, if that is slow.
   Pool mail{{.name = "mail", .threads = 2, .waiting = {.each = 10, .all = 200}, .niceness = 5}};
 

@@ -93,6 +93,24 @@ Answer progress(const Thought& known, bool done) {
   return std::move(json).text();
 }
 
+/// The review that is under way; null if none is.
+std::unique_ptr<Reviewing>& reviewing() {
+  static std::unique_ptr<Reviewing> one;
+  return one;
+}
+
+Answer progress(const Reviewing& known, bool done) {
+  JsonWriter json;
+  json.begin_object().key("done").boolean(done);
+  json.key("moves_done").number(known.moves_done()).key("moves").number(known.moves());
+  if (done) {
+    json.key("review");
+    write_json(json, known.review());
+  }
+  json.end_object();
+  return std::move(json).text();
+}
+
 Answer begun(Result<std::unique_ptr<Thought>, Problem> begun) {
   thought().reset();
   if (!begun) return error_json(begun.reason());
@@ -109,7 +127,11 @@ std::string games() {
     json.begin_object();
     write_fields(json, registered.game->info());
     json.key("lists_moves").boolean(registered.game->lists_moves());
-    json.key("has_bot").boolean(registered.engine != nullptr).key("files").begin_array();
+    json.key("has_bot").boolean(registered.engine != nullptr);
+    json.key("has_review")
+        .boolean(registered.engine != nullptr && registered.engine->reviews())
+        .key("files")
+        .begin_array();
     for (const std::string_view format : registered.game->file_formats()) json.string(format);
     json.end_array().key("levels");
     write_levels(json, registered.engine.get());
@@ -307,8 +329,39 @@ std::string think_on() {
   return known;
 }
 
+std::string review(const Place& place, std::string_view moves, int depth) {
+  reviewing().reset();
+  const auto opened = open(place.game, place.rules);
+  if (!opened) return opened.reason();
+  const AnyEngine* const engine = opened->registered->engine.get();
+  if (engine == nullptr) return bad_request(fill(kNoBot));
+  if (depth < 0 || depth > kDeepest) return bad_request(fill(kBadDepth, {kDeepest}));
+  Record record;
+  record.start = place.position;
+  for (const std::string_view move : split(moves, '\n')) {
+    if (!move.empty()) record.moves.emplace_back(move);
+  }
+  auto begun = engine->begin_review(opened->rules, record, {.depth = depth});
+  if (!begun) return error_json(begun.reason());
+  reviewing() = std::move(begun).value();
+  return progress(*reviewing(), false);
+}
+
+std::string review_on() {
+  if (reviewing() == nullptr) return bad_request(fill(kNoThought));
+  const auto more = reviewing()->go_on();
+  if (!more) {
+    reviewing().reset();
+    return error_json(more.reason());
+  }
+  std::string known = progress(*reviewing(), !*more);
+  if (!*more) reviewing().reset();
+  return known;
+}
+
 std::string stop() {
   thought().reset();
+  reviewing().reset();
   return "{}";
 }
 

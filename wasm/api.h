@@ -12,7 +12,7 @@
 
 namespace meydan::api {
 
-/// {"games":[GameInfo with "lists_moves", "has_bot", "files" and "levels" (search/engine_json.h)]}
+/// {"games":[GameInfo with "lists_moves", "has_bot", "has_review", "files" and "levels" (search/engine_json.h)]}
 std::string games();
 
 /// A position and the rules it is read with; a request about it.
@@ -67,6 +67,12 @@ std::string think(const Place& place, std::string_view level, std::uint64_t seed
 std::string analyse(const Place& place, int lines, int depth, std::uint64_t nodes);
 std::string think_on();
 std::string stop();
+
+/// A whole game looked over, likewise in slices: {"done","moves_done","moves"}, and once done {"review"}
+/// (search/review.h). `place` is where it began, `moves` its moves, one a line; `depth` is how many moves ahead every
+/// decision is looked at, 0 the engine's own choice. There is one review at a time; stop() drops it too.
+std::string review(const Place& place, std::string_view moves, int depth);
+std::string review_on();
 
 /// {"game","rules","moves","positions" (how many),"position" (the last),"hash","result","outcome"}. A text that begins
 /// as a record does says its game and rules itself; for a bare list of moves ("d3c5d6") `game` and `rules` say them.

@@ -78,6 +78,10 @@ MEYDAN_EXPORT std::size_t meydan_analyse(PLACE, int lines, int depth, std::uint6
   return answered(api::analyse(PLACE_VIEW, lines, depth, nodes));
 }
 MEYDAN_EXPORT std::size_t meydan_think_on() { return answered(api::think_on()); }
+MEYDAN_EXPORT std::size_t meydan_review(PLACE, TEXT(moves), int depth) {
+  return answered(api::review(PLACE_VIEW, VIEW(moves), depth));
+}
+MEYDAN_EXPORT std::size_t meydan_review_on() { return answered(api::review_on()); }
 MEYDAN_EXPORT std::size_t meydan_stop() { return answered(api::stop()); }
 MEYDAN_EXPORT std::size_t meydan_replay(TEXT(game), TEXT(rules), TEXT(record)) {
   return answered(api::replay(VIEW(game), VIEW(rules), VIEW(record)));

@@ -1,7 +1,10 @@
 """The commands that ask engines: what perfect play leads to, and matches between players."""
 import json
 import shlex
+import socket
+import subprocess
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 
@@ -92,6 +95,106 @@ class Match(unittest.TestCase):
         chouette = meydan("match", "backgammon", "easy", "easy", "--rules", "chouette")
         self.assertEqual(chouette.returncode, 2)
         self.assertIn("two sides", chouette.stderr)
+
+
+class ExternalPlayer:
+    """Waits at an address as GNU Backgammon's external player does; `meydan gnubg` has the answers."""
+
+    def __init__(self, *arguments):
+        self.heard = []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = "127.0.0.1:%d" % self.listener.getsockname()[1]
+        self.program = subprocess.Popen([MEYDAN, "gnubg", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.thread = threading.Thread(target=self.answer)
+        self.thread.start()
+
+    def answer(self):
+        connection, _ = self.listener.accept()
+        with connection, connection.makefile("rw") as lines:
+            for line in lines:
+                self.heard.append(line)
+                self.program.stdin.write(line)
+                self.program.stdin.flush()
+                lines.write(self.program.stdout.readline())
+                lines.flush()
+
+    def close(self):
+        self.thread.join()
+        self.program.communicate()
+        self.listener.close()
+
+
+class Gnubg(unittest.TestCase):
+    def test_an_external_player_is_asked_over_a_socket(self):
+        player = ExternalPlayer("--level", "medium")
+        self.addCleanup(player.close)
+        result = match("backgammon", "medium", "gnubg=" + player.address, "--games", "2", "--rules", "modern,points=1", "--threads", "2")
+        self.assertEqual((result["games"], result["not_ended"]), (2, 0))
+        self.assertGreater(len(player.heard), 10)
+        self.assertTrue(all(line.startswith("board:You:Other:1:0:0:") for line in player.heard), player.heard[:3])
+
+    def test_who_is_not_there_or_leaves_is_named(self):
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            address = "127.0.0.1:%d" % listener.getsockname()[1]
+
+            def leave():
+                connection, _ = listener.accept()
+                connection.close()
+
+            thread = threading.Thread(target=leave)
+            thread.start()
+            done = meydan("match", "backgammon", "gnubg=" + address, "medium", "--games", "2")
+            thread.join()
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("has closed the connection", done.stderr)
+        done = meydan("match", "backgammon", "easy", "gnubg=" + address, "--games", "2")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("cannot reach", done.stderr)
+        self.assertIn("cannot reach", meydan("match", "backgammon", "easy", "gnubg=nowhere", "--games", "2").stderr)
+
+    def test_rules_that_it_has_no_words_for_are_refused(self):
+        player = ExternalPlayer()
+        self.addCleanup(player.close)
+        done = meydan("match", "backgammon", "easy", "gnubg=" + player.address, "--games", "2", "--rules", "traditional")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no words", done.stderr)
+
+
+class Rollout(unittest.TestCase):
+    LAST_ROLL = "XGID=------A-----------------a-:0:0:1:00:0:0:1:0:10"
+
+    def rollout(self, *arguments):
+        done = meydan("rollout", "backgammon", "--rules", "modern-money", "--position", self.LAST_ROLL, "--games", "72", *arguments)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_json_with_the_error_of_every_move(self):
+        answer = json.loads(self.rollout("--json"))
+        self.assertEqual(answer["games"], 72)
+        lines = {line["move"]: line for line in answer["lines"]}
+        self.assertEqual(list(lines), ["double", "roll"], "the best first")
+        self.assertAlmostEqual(lines["roll"]["worth"], 0.5, 4)
+        self.assertAlmostEqual(lines["roll"]["shares"]["win"], 0.75, 4)
+        self.assertEqual(lines["roll"]["error"], 0, "nothing is left to luck")
+        lucky = {line["move"]: line for line in json.loads(self.rollout("--json", "--with-luck"))["lines"]}
+        self.assertGreater(lucky["roll"]["error"], 0.05)
+
+    def test_the_seed_decides(self):
+        one, same, other = (self.rollout("--json", "--with-luck", "--seed", seed, "--threads", threads)
+                            for seed, threads in (("5", "1"), ("5", "3"), ("6", "1")))
+        self.assertEqual(one, same)
+        self.assertNotEqual(one, other)
+
+    def test_for_people(self):
+        self.assertIn("roll  +0.5000 ± 0.0000  win 75.0 %", self.rollout())
+        self.assertIn("72 games for each move", self.rollout())
+        self.assertIn("۷۵٫۰", self.rollout("--lang", "fa"))
+
+    def test_what_cannot_be_rolled_out_says_so(self):
+        self.assertIn("cannot be rolled out", meydan("rollout", "othello").stderr)
+        done = meydan("rollout", "backgammon", "--position", "start")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("nobody is to move", done.stderr)
 
 
 class Solve(unittest.TestCase):

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/backgammon/engine/review.h"
+#include "games/backgammon/engine/rollout.h"
 #include "games/backgammon/engine/thoughts.h"
 
 namespace meydan::backgammon {
@@ -42,11 +43,19 @@ std::span<const Level> Engine::levels() const { return kLevels; }
 
 std::string_view Engine::data_set() const { return kNetsSet; }
 
-Result<Review, Problem> Engine::review(const RuleChoice& rules, const Record& record, const Limits& limits,
-                                       const OnReviewed& on_reviewed) const {
+Result<std::unique_ptr<Reviewing>, Problem> Engine::begin_review(const RuleChoice& rules, const Record& record,
+                                                                 const Limits& limits) const {
   // Without a limit the opponent's answers are looked at.
   const int plies = limits.depth == 0 ? 1 : std::min(limits.depth - 1, 2);
-  return review_record(nets_at_hand(), Backgammon::rules(rules), record, plies, on_reviewed);
+  return review_record(nets_at_hand(), Backgammon::rules(rules), record, plies);
+}
+
+Result<Rollout, Problem> Engine::rollout(const RuleChoice& rules, std::string_view position,
+                                         const RolloutQuestion& question, const OnRolledOut& on_rolled_out,
+                                         const Patience* stop) const {
+  const auto read = Backgammon::parse(Backgammon::rules(rules), position);
+  if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
+  return roll_out(nets_at_hand(), *read, question, on_rolled_out, stop);
 }
 
 Result<std::unique_ptr<Thought>, Problem> Engine::begin(const RuleChoice& rules, std::string_view position,

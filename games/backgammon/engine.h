@@ -14,8 +14,11 @@ class Engine final : public AnyEngine {
   std::span<const Level> levels() const override;
   std::string_view data_set() const override;
   bool reviews() const override { return true; }
-  Result<Review, Problem> review(const RuleChoice& rules, const Record& record, const Limits& limits,
-                                 const OnReviewed& on_reviewed) const override;
+  Result<std::unique_ptr<Reviewing>, Problem> begin_review(const RuleChoice& rules, const Record& record,
+                                                           const Limits& limits) const override;
+  bool rolls_out() const override { return true; }
+  Result<Rollout, Problem> rollout(const RuleChoice& rules, std::string_view position, const RolloutQuestion& question,
+                                   const OnRolledOut& on_rolled_out, const Patience* stop) const override;
   Result<std::unique_ptr<Thought>, Problem> begin(const RuleChoice& rules, std::string_view position,
                                                   const Question& question) const override;
 };

@@ -201,13 +201,13 @@ std::vector<std::string> Nboard::greeting(int depth) const {
   return {"nboard 2", "set depth " + std::to_string(depth)};
 }
 
-std::vector<std::string> Nboard::question(const std::string& position) const {
+std::vector<std::string> Nboard::question(const RuleChoice&, const std::string& position) const {
   const auto read = Othello::parse({}, position);
   if (!read) return {};
   return {"set game " + ggf_of(*read), "go"};
 }
 
-std::optional<std::string> Nboard::answer(std::string_view line) const {
+std::optional<std::string> Nboard::answer(const RuleChoice&, const std::string&, std::string_view line) const {
   line = trim(line);
   if (!line.starts_with(kAnswer)) return std::nullopt;
   const auto move = move_from_nboard(line.substr(kAnswer.size()));

@@ -23,8 +23,9 @@ class Nboard final : public EngineProtocol {
   std::string_view about() const override { return "Play Othello as an engine of NBoard"; }
   std::unique_ptr<ProtocolEngine> engine(const Level* level) const override;
   std::vector<std::string> greeting(int depth) const override;
-  std::vector<std::string> question(const std::string& position) const override;
-  std::optional<std::string> answer(std::string_view line) const override;
+  std::vector<std::string> question(const RuleChoice& rules, const std::string& position) const override;
+  std::optional<std::string> answer(const RuleChoice& rules, const std::string& position,
+                                    std::string_view line) const override;
 };
 
 /// A game as GGF writes it: the position after its moves; nothing if the text is none of Othello on 8 x 8.

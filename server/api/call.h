@@ -8,6 +8,7 @@
 #include "server/hall.h"
 #include "server/mailer.h"
 #include "server/people.h"
+#include "server/reviews.h"
 #include "server/target.h"
 
 namespace meydan::server {
@@ -37,6 +38,7 @@ struct ApiSurroundings {
   Ratings& ratings;
   Loop& loop;
   EventTexts& event_texts;
+  Reviews& reviews;
   Random& random;
   People& people;
   Gate& gate;

@@ -110,11 +110,58 @@ void of_table(const Call& call) {
   });
 }
 
+constexpr Citation kNotOver{"review_while_played", "D 18",
+                            "تا مسابقه تمام نشده است تحلیل نمی‌شود",
+                            "a match is not analysed before it is over"};
+
+int game_asked_for(const Call& call) { return static_cast<int>(number_of(call.target.word("game"), 1, 10'000)); }
+
+/// What is known of it.
+void review_of(const Call& call) {
+  // A ruling may have opened it again.
+  const TableHost* const host = call.around.tables.in_memory(call.part(3));
+  if (host != nullptr && host->table().phase != play::Phase::Over)
+    return call.refuse(Why::AsThingsStand, fill(kNotOver));
+  auto known = call.around.reviews.known(call.part(3), game_asked_for(call));
+  call.respond(known ? json_response(std::move(*known)) : not_found());
+}
+
+struct ReviewBody {
+  int game = 1;
+  static constexpr auto fields() { return std::tuple(field("game", &ReviewBody::game).from_to(1, 10'000)); }
+};
+
+/// Begins one. Its record is read from the log first, and that is done elsewhere.
+void begin_review(const Call& call, const ReviewBody& body) {
+  const bool begun = call.around.loop.work(Work::Reads, call.whose(), [call, game = body.game]() -> Loop::Task {
+    const auto refuse = [&](net::Response response) -> Loop::Task {
+      return [call, response = std::move(response)]() mutable { call.respond(std::move(response)); };
+    };
+    const auto row = call.around.store.table(call.part(3));
+    if (!row) return refuse(refused(row.reason()));
+    if (!*row) return refuse(not_found());
+    if ((*row)->phase != play::Phase::Over) return refuse(refused(Why::AsThingsStand, fill(kNotOver)));
+    const auto events = store::read_events(call.around.store, (*row)->id);
+    if (!events) return refuse(refused(events.reason()));
+    auto record = play::record_of_game(*events, game);
+    if (!record) return refuse(not_found());
+    return [call, which = ReviewedGame{(*row)->id, game, (*row)->last_number}, record = std::move(*record)]() mutable {
+      Reviews& reviews = call.around.reviews;
+      if (!reviews.begin(which, {call.address, call.account()}, std::move(record)))
+        return call.respond(busy_response());
+      call.respond(json_response(*reviews.known(which.table, which.game)));
+    };
+  });
+  if (!begun) call.respond(busy_response());
+}
+
 constexpr std::array kRoutes{
     get("/api/tables", Who::Anybody, tables),
     get("/api/tables/ID", Who::Anybody, of_table<row_of>),
     get("/api/tables/ID/events", Who::Anybody, of_table<log_of>),
     get("/api/tables/ID/record", Who::Anybody, of_table<record_of>),
+    get("/api/tables/ID/review", Who::Anybody, review_of),
+    post<begin_review>("/api/tables/ID/review", Who::Somebody),
 };
 
 }  // namespace

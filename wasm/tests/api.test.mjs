@@ -225,6 +225,28 @@ test('a thought ends, is dropped, and is refused with a reason', () => {
   assertError(module.call('think', ...connectFour('1212121'), 'easy', 1n), 'bad_position', 'nobody_to_move');
 });
 
+test('a match is looked over move by move, as the native program does', () => {
+  for (const game of games) assert.equal(game.has_review, game.id === 'backgammon');
+  const { position } = module.call('start', 'backgammon', 'modern');
+  const begin = ['review', 'backgammon', 'modern', position, 'roll 31\n6/3 6/5\nroll\nroll 62', 0];
+  const answers = [module.call(...begin)];
+  while (!answers.at(-1).done) answers.push(module.call('review_on'));
+  assert.deepEqual(answers.map((answer) => answer.moves_done), [0, 1, 2, 3, 4]);
+  const { review } = answers.at(-1);
+  assert.equal(review.moves[0].best, '8/5 6/5');
+  assert.equal(review.sides[0].marks.very_bad, 1);
+  assert.equal(review.rolls.length, 1);
+  const requests = [begin, ...answers.slice(1).map(() => ['review_on'])];
+  assert.deepEqual(nativeTexts(requests).map((text) => JSON.parse(text)), answers);
+  assertError(module.call('review_on'), 'bad_request', 'no_thought');
+  module.call(...begin);
+  assert.deepEqual(module.call('stop'), {});
+  assertError(module.call('review_on'), 'bad_request', 'no_thought');
+  module.call('review', 'backgammon', 'modern', position, '8/5', 0);
+  assertError(module.call('review_on'), 'illegal', 'not_now');
+  assertError(module.call('review', ...connectFour(''), '5', 0), 'not_listable', 'no_review');
+});
+
 test('a bare list of moves is replayed too', () => {
   const answer = module.call('replay', 'connect_four', 'standard', ' 1212 121 ');
   assert.deepEqual(answer.moves, ['1', '2', '1', '2', '1', '2', '1']);

@@ -53,6 +53,8 @@ std::string answer(const Fields& fields) {
                         static_cast<std::uint64_t>(*parse_integer(fields[6])));
   }
   if (is("think_on", 0)) return api::think_on();
+  if (is("review", 5)) return api::review(place(), fields[4], whole_number(fields[5]));
+  if (is("review_on", 0)) return api::review_on();
   if (is("stop", 0)) return api::stop();
   if (is("replay", 3)) return api::replay(fields[1], fields[2], fields[3]);
   if (is("bench", 1)) return api::bench(fields[1]);

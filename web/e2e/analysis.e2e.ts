@@ -1,66 +1,111 @@
-// A record that is over is analysed in the page: the moves are weighed one after the other, the graph says which way is
-// whose, and a mistake leads to its position. D 18: while a game is played there is none.
-import { expect, test } from '@playwright/test';
+// A game that is over, weighed: in the browser's worker and on the server, in the record and at the table, in both
+// languages; and the report of a whole match where the engine looks games over.
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { analysis as texts } from '../src/i18n/analysis';
-import { table } from '../src/i18n/table';
 import { findings } from './axe';
-import { fitsSmallPhone, isMyTurn, moveOnce, movesPlayed, newPlayer, phone, result, url } from './people';
+import { loadReferee } from './carrom';
+import { eventsOf, fitsSmallPhone, newPlayer, url } from './people';
+
+type Answer = { kind: string; table?: string; seek?: string };
+const clock = { kind: 'sudden_death', bank_ms: 300_000 };
+
+/** Somebody who plays through the HTTP interface. */
+async function guest(context: BrowserContext): Promise<(data: object) => Promise<Answer>> {
+  const post = (path: string, data: object) => context.request.post(url(path), { data });
+  expect((await post('/api/account/guest', {})).ok()).toBe(true);
+  return async (data) => {
+    const answer = (await (await post('/api/do', { id: 1, ...data })).json()) as Answer;
+    expect(answer.kind, JSON.stringify(answer)).toMatch(/done|repeated|sought/);
+    return answer;
+  };
+}
 
 for (const lang of ['fa', 'en'] as const) {
-  test(`a finished record is analysed: ${lang}`, async ({ browser }) => {
-    const { page } = await newPlayer(browser, { lang, viewport: phone, game: 'connect_four' });
+  test(`the graph, the best moves and the mistakes of a game: ${lang}`, async ({ browser }) => {
+    const { page, context } = await newPlayer(browser, { lang });
     await page.goto(url('/'));
-    const guest = await page.request.post(url('/api/account/guest'), {
-      data: { id: 1, nickname: `Lab ${lang}` },
-    });
-    expect(guest.ok()).toBe(true);
-    const opened = await page.request.post(url('/api/do'), {
-      data: {
-        id: 2,
-        do: 'play_bot',
-        game: 'connect_four',
-        level: 'easy',
-        seat: 0,
-        clock: { kind: 'none' },
-      },
-    });
-    const { table: id } = (await opened.json()) as { table: string };
-    await page.goto(url(`/record/${id}`));
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expect(page.getByTestId('analysis')).toHaveCount(0);
-    await page.goto(url(`/t/${id}`));
-    // Always the first column that is open: the bot has three in a row soon, and mistakes are there to be found.
-    for (let number = 0; number < 4; ++number) {
-      await expect.poll(() => isMyTurn(page)).toBe(true);
-      await moveOnce(page, 0);
-      await expect.poll(() => movesPlayed(page, id)).toBe(2 * number + 2);
+    const first = await guest(context);
+    const second = await guest((await newPlayer(browser)).context);
+    const wish = { game: 'connect_four', rules: '', clock };
+    const { seek } = await first({ do: 'seek', ...wish, seat: 0 });
+    const table = (await second({ do: 'accept_seek', seek })).table ?? '';
+    // After 4 and 5 on the bottom row the answer beside them is needed; 9 loses.
+    const seen = async () => (await eventsOf(page, table)).length;
+    for (const [number, move] of ['4', '9', '5', '9'].entries()) {
+      const mover = number % 2 === 0 ? first : second;
+      await mover({ do: 'move', table, seen: await seen(), key: `m${number}`, move });
     }
-    const resign = page.locator('.actions .button').filter({ hasText: table.resign[lang] });
-    await resign.click();
-    await page.locator('.actions .button.danger').click();
-    await expect(result(page)).toBeVisible();
+    await second({ do: 'resign', table, seen: await seen(), key: 'r' });
 
-    await page.goto(url(`/record/${id}`));
-    const section = page.getByTestId('analysis');
-    await section.getByRole('button', { name: texts.begin[lang] }).click();
-    await expect(section.getByRole('button', { name: texts.again[lang] })).toBeVisible();
-    // Whose the upper half is stands below the graph.
-    await expect(section.locator('figcaption')).toContainText(lang === 'fa' ? 'جلوتر است' : `better for`);
-    await expect(section.locator('figcaption')).toContainText(`Lab ${lang}`);
-    const marks = section.locator('.marks button');
-    if ((await marks.count()) > 0) {
-      await marks.first().click();
-      await expect(marks.first()).toHaveAttribute('aria-current', 'step');
-      // One colon in a line, before the move that was better.
-      expect(((await marks.first().textContent()) ?? '').match(/:/g) ?? []).toHaveLength(
-        lang === 'fa' ? 1 : 0,
-      );
-    } else {
-      await expect(section).toContainText(texts.noMistakes[lang]);
-      await page.getByRole('button', { name: table.back[lang] }).click();
+    await page.goto(url(`/record/${table}`));
+    const card = page.getByTestId('analysis');
+    await expect(card.getByText(texts.about[lang])).toBeVisible();
+    const mistake = card.locator('.marks button');
+    for (const begin of [texts.begin, texts.onServer]) {
+      await card.getByRole('button', { name: begin[lang] }).click();
+      await expect(mistake).not.toHaveCount(0);
+      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+      await expect(card.getByRole('img')).toBeVisible();
+      // The last one is the move that loses; it says which was best.
+      await expect(mistake.last()).toContainText(lang === 'fa' ? 'حرکت ۴' : 'Move 4');
+      await expect(mistake.last()).toContainText(lang === 'fa' ? 'بهترین' : 'best was');
+      await mistake.last().click();
+      await expect(card.locator('.lines li')).toHaveCount(3);
     }
-    // The position before a move has the moves that were best.
-    await expect(section.locator('.lines li')).not.toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await fitsSmallPhone(page);
+
+    // At the table itself too, with the way to the move on the board.
+    await page.goto(url(`/t/${table}`));
+    await card.getByRole('button', { name: texts.begin[lang] }).click();
+    await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+    await mistake.last().click();
+    await expect(card.locator('.lines li')).toHaveCount(3);
+    await card.getByRole('link', { name: texts.inRecord[lang] }).click();
+    await expect(page).toHaveURL(/record\/.*move=3/);
+    await expect(page.locator('input[type="range"]')).toHaveValue('3');
+  });
+
+  test(`a whole match looked over: ${lang}`, async ({ browser }) => {
+    const referee = await loadReferee();
+    const { page, context } = await newPlayer(browser, { lang });
+    await page.goto(url('/'));
+    const people = [await guest(context), await guest((await newPlayer(browser)).context)] as const;
+    const place = { game: 'backgammon', rules: 'modern,points=1' };
+    const { seek } = await people[0]({ do: 'seek', ...place, clock, seat: 0 });
+    const table = (await people[1]({ do: 'accept_seek', seek })).table ?? '';
+    // Four plays, each the last that the referee lists; dice come by themselves.
+    for (let plays = 0; plays < 4;) {
+      const events = (await eventsOf(page, table)) as { kind: string; position?: string; number: number }[];
+      const last = events.findLast((event) => event.position !== undefined);
+      const turn = last?.position ? referee.look({ ...place, position: last.position }).turn : null;
+      if (!last?.position || turn?.by !== 'player' || turn.seat === undefined) {
+        await page.waitForTimeout(10);
+        continue;
+      }
+      const moves = referee.legalMoves({ ...place, position: last.position }).map((each) => each.move);
+      const move = moves.find((each) => each === 'roll') ?? moves.at(-1) ?? '';
+      const seen = events.length;
+      await people[turn.seat]?.({ do: 'move', table, seen, key: `m${seen}`, move });
+      if (move !== 'roll') plays += 1;
+    }
+    await people[0]({ do: 'resign', table, seen: (await eventsOf(page, table)).length, key: 'r' });
+
+    await page.goto(url(`/record/${table}`));
+    const card = page.getByTestId('analysis');
+    const report = card.getByTestId('report');
+    const shown: string[] = [];
+    for (const begin of [texts.begin, texts.onServer]) {
+      await card.getByRole('button', { name: begin[lang] }).click();
+      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+      for (const row of [texts.rate, texts.decisions, texts.lost, texts.very_bad, texts.luck])
+        await expect(report.getByRole('rowheader', { name: row[lang], exact: true })).toBeVisible();
+      shown.push(await report.innerText());
+    }
+    // The browser and the server come to the same numbers.
+    expect(shown[0]).toBe(shown[1]);
+    expect(shown[0]).toMatch(lang === 'fa' ? /[۰-۹]٫[۰-۹]/ : /[0-9]\.[0-9]/);
+    await expect(card.getByRole('img')).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await fitsSmallPhone(page);
   });

@@ -1,7 +1,7 @@
 // What an analysis says about moves: marks, sentences and how a game stood.
 import { describe, expect, it } from 'vitest';
-import { judge, markFor, reasonOf, standing, valueText } from '../src/analysis/judge';
-import type { Line, Thought, Value } from '../src/rules/types';
+import { judge, judgedOf, markFor, reasonOf, standing, valueText } from '../src/analysis/judge';
+import type { Line, Review, Value } from '../src/rules/types';
 
 const outcome = (margin: number, plies = 0): Value => ({
   unit: 'outcome',
@@ -12,7 +12,7 @@ const outcome = (margin: number, plies = 0): Value => ({
 const hundredths = (amount: number): Value => ({ unit: 'hundredths', amount });
 const equity = (amount: number): Value => ({ unit: 'equity', amount });
 const line = (move: string, value: Value): Line => ({ move, value, depth: 1, nodes: 1, variation: [move] });
-const thought = (...lines: Line[]): Thought => ({ done: true, depth: 1, nodes: 1, lines });
+const thought = (...lines: Line[]): Line[] => lines;
 const say = (move: string) => ({ fa: move, en: move });
 
 describe('marks', () => {
@@ -72,5 +72,43 @@ describe('values', () => {
     expect(standing(judge(0, '5', best), 0)).toBeCloseTo(0.5);
     expect(standing(judge(1, '5', best), 1)).toBeCloseTo(-0.5);
     expect(standing(judge(0, '5', thought(line('5', outcome(4)))), 0)).toBe(1);
+  });
+});
+
+describe('a whole match looked over', () => {
+  const review = {
+    unit: 'points',
+    plies: 1,
+    over: true,
+    result: 1000,
+    luckless_result: -300,
+    sides: [
+      {
+        seat: 0,
+        kinds: [
+          { id: 'play', fa: 'حرکت', en: 'play', decisions: 2, lost: 130 },
+          { id: 'word', fa: 'حرف', en: 'word', decisions: 1, lost: 0 },
+        ],
+      },
+    ],
+    moves: [
+      { number: 2, seat: 0, kind: 'play', move: 'a', best: 'b', value: -30, lost: 130, mark: 'very_bad' },
+      { number: 4, seat: 1, kind: 'word', move: 'c', best: 'c', value: 200, lost: 0, mark: '' },
+    ],
+  } as unknown as Review;
+  it('says of every decision what was better and what it cost', () => {
+    const [none, bad, , good, ...more] = judgedOf(review, 5);
+    expect([none, ...more]).toEqual([null, null]);
+    if (!bad || !good) throw new Error('nothing is said');
+    expect(bad.mark).toBe('very_bad');
+    expect(bad.lines.map((each) => [each.move, each.value])).toEqual([
+      ['b', equity(100)],
+      ['a', equity(-30)],
+    ]);
+    expect(reasonOf(bad, say)?.en).toBe('This loses 0.130 of a game; best was b');
+    expect(reasonOf(bad, say)?.fa).toContain('۰٫۱۳۰');
+    expect(good.lines.map((each) => each.move)).toEqual(['c']);
+    expect(good.kind?.en).toBe('word');
+    expect(standing(good, 1)).toBeLessThan(0);
   });
 });

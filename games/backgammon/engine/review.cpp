@@ -26,17 +26,37 @@ constexpr double kCloseCube = 0.2;
 
 int thousandths(double games) { return static_cast<int>(games * 1000 + (games < 0 ? -0.5 : 0.5)); }
 
-class Reviewer {
+class Reviewer final : public Reviewing {
  public:
-  Reviewer(const Nets* nets, const Position& start, int plies) : nets_(nets), position_(start), plies_(plies) {
+  Reviewer(const Nets* nets, const Position& start, const std::vector<std::string>& moves, int plies)
+      : nets_(nets), position_(start), moves_(moves), plies_(plies) {
     review_.kinds = kKindsOfDecisions;
     review_.plies = plies;
     review_.unit = start.rules.money() || start.rules.style == Style::Traditional ? Review::Unit::Points
                                                                                   : Review::Unit::MatchChance;
   }
 
-  [[nodiscard]] const Position& position() const { return position_; }
+  Result<bool, Problem> go_on() override {
+    if (number_ == moves()) return false;
+    const auto move = Backgammon::parse_move(position_, moves_[static_cast<std::size_t>(number_)]);
+    if (!move) return Failure{Problem{Problem::Kind::BadMove, move.reason()}};
+    const auto next = Backgammon::apply(position_, *move);
+    if (!next) return Failure{Problem{Problem::Kind::Illegal, Backgammon::explain(position_, *move).message}};
+    look_at(*move, *next);
+    return number_ < moves();
+  }
+  [[nodiscard]] int moves_done() const override { return number_; }
+  [[nodiscard]] int moves() const override { return static_cast<int>(moves_.size()); }
 
+  [[nodiscard]] Review review() const override {
+    Review review = review_;
+    review.over = position_.stage == Stage::Over;
+    const double points = position_.score[0] - position_.score[1];
+    review.result = review.unit == Review::Unit::Points ? points : !review.over ? 0 : points > 0 ? 0.5 : -0.5;
+    return review;
+  }
+
+ private:
   /// `next` is what the move led to.
   void look_at(const Move& move, const Position& next) {
     ++number_;
@@ -55,14 +75,6 @@ class Reviewer {
     position_ = next;
   }
 
-  Review review() && {
-    review_.over = position_.stage == Stage::Over;
-    const double points = position_.score[0] - position_.score[1];
-    review_.result = review_.unit == Review::Unit::Points ? points : !review_.over ? 0 : points > 0 ? 0.5 : -0.5;
-    return std::move(review_);
-  }
-
- private:
   /// In what the result is told in, for the seat that has just played: the other is on roll with these chances.
   [[nodiscard]] double worth_after(const Stake& own, const Chances& others) const {
     const double other = Worth(own.turned()).cubeful(others);
@@ -179,15 +191,16 @@ class Reviewer {
 
   const Nets* nets_;
   Position position_;
+  std::vector<std::string> moves_;
   int plies_;
-  int number_ = 0;
+  int number_ = 0;  // of moves that were looked at
   Review review_;
 };
 
 }  // namespace
 
-Result<Review, Problem> review_record(const Nets* nets, const Rules& rules, const Record& record, int plies,
-                                      const OnReviewed& on_reviewed) {
+Result<std::unique_ptr<Reviewing>, Problem> review_record(const Nets* nets, const Rules& rules, const Record& record,
+                                                          int plies) {
   if (rules.chouette()) return Failure{Problem{Problem::Kind::BadPosition, fill(kNoChouetteReview)}};
   Position start = Backgammon::start(rules);
   if (record.start) {
@@ -195,18 +208,7 @@ Result<Review, Problem> review_record(const Nets* nets, const Rules& rules, cons
     if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
     start = *read;
   }
-  Reviewer reviewer(nets, start, plies);
-  int done = 0;
-  for (const std::string& text : record.moves) {
-    const Position& position = reviewer.position();
-    const auto move = Backgammon::parse_move(position, text);
-    if (!move) return Failure{Problem{Problem::Kind::BadMove, move.reason()}};
-    const auto next = Backgammon::apply(position, *move);
-    if (!next) return Failure{Problem{Problem::Kind::Illegal, Backgammon::explain(position, *move).message}};
-    reviewer.look_at(*move, *next);
-    if (on_reviewed) on_reviewed(++done, static_cast<int>(record.moves.size()));
-  }
-  return std::move(reviewer).review();
+  return std::unique_ptr<Reviewing>(std::make_unique<Reviewer>(nets, start, record.moves, plies));
 }
 
 }  // namespace meydan::backgammon

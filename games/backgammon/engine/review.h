@@ -9,7 +9,7 @@
 namespace meydan::backgammon {
 
 /// Every decision is looked at with so many plies; luck without. Not for chouettes.
-Result<Review, Problem> review_record(const Nets* nets, const Rules& rules, const Record& record, int plies,
-                                      const OnReviewed& on_reviewed);
+Result<std::unique_ptr<Reviewing>, Problem> review_record(const Nets* nets, const Rules& rules, const Record& record,
+                                                          int plies);
 
 }  // namespace meydan::backgammon

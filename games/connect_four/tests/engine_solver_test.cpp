@@ -156,5 +156,30 @@ TEST(ConnectFourSolver, SaysHowManyMovesAWinTakes) {
             (Value{.unit = Value::Unit::Outcome, .standing = Standing::Loss, .plies = 2}));
 }
 
+TEST(ConnectFourMaster, NeverLosesAWonPositionThatItCanSee) {
+  const Perfect engine;
+  const Level& master = *engine.find_level("master");
+  const Level& other = *engine.find_level("medium");
+  const auto gets = [](const Position& position, int score) { return *Solver(18).gets_at_least(position, score); };
+  int won = 0;
+  for (std::uint64_t seed = 1; won < 12; ++seed) {
+    Rng rng(seed);
+    Position position = random_position(22, rng);
+    if (!gets(position, 1)) continue;
+    ++won;
+    const int side = side_to_move(position);
+    while (!ConnectFour::outcome(position)) {
+      const bool own = side_to_move(position) == side;
+      const auto move = engine.choose(standard(), ConnectFour::format(position), own ? master : other, rng);
+      position = ConnectFour::apply(position, ConnectFour::parse_move(position, *move).value()).value();
+      // It stays won, move for move.
+      if (own && !ConnectFour::outcome(position)) {
+        ASSERT_FALSE(gets(position, 0)) << ConnectFour::format(position);
+      }
+    }
+    EXPECT_EQ(ConnectFour::outcome(position)->standing[static_cast<std::size_t>(side)], Standing::Win) << seed;
+  }
+}
+
 }  // namespace
 }  // namespace meydan::connect_four

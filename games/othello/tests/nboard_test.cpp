@@ -48,7 +48,8 @@ TEST(OthelloNboard, AnEnginePlaysLegalMoves) {
   for (int moves = 0; moves < 6; ++moves) {
     std::optional<std::string> answer;
     for (const std::string& line : said(*engine, "go")) {
-      if (const auto move = protocol.answer(line)) answer = move;
+      const RuleChoice rules(Othello::info().book);
+      if (const auto move = protocol.answer(rules, Othello::format(position), line)) answer = move;
     }
     ASSERT_TRUE(answer.has_value());
     const auto next = Othello::apply(position, *Othello::parse_move(position, *answer));
@@ -76,15 +77,16 @@ TEST(OthelloNboard, AHostAsksAndHears) {
   const Nboard protocol;
   EXPECT_EQ(protocol.greeting(8), (std::vector<std::string>{"nboard 2", "set depth 8"}));
   const std::string start = Othello::format(Othello::start({}));
-  const auto question = protocol.question(start);
+  const RuleChoice rules(Othello::info().book);
+  const auto question = protocol.question(rules, start);
   ASSERT_EQ(question.size(), 2u);
   EXPECT_EQ(position_in_ggf(question[0].substr(std::string_view("set game ").size())), Othello::start({}));
   EXPECT_EQ(question[1], "go");
-  EXPECT_EQ(protocol.answer("=== F5/2.00/0.1"), "f5");
-  EXPECT_EQ(protocol.answer("=== PA"), "pass");
-  EXPECT_EQ(protocol.answer("==="), std::nullopt);
-  EXPECT_EQ(protocol.answer("search F5 0 0 3"), std::nullopt);
-  EXPECT_EQ(protocol.answer("status thinking"), std::nullopt);
+  EXPECT_EQ(protocol.answer(rules, start, "=== F5/2.00/0.1"), "f5");
+  EXPECT_EQ(protocol.answer(rules, start, "=== PA"), "pass");
+  EXPECT_EQ(protocol.answer(rules, start, "==="), std::nullopt);
+  EXPECT_EQ(protocol.answer(rules, start, "search F5 0 0 3"), std::nullopt);
+  EXPECT_EQ(protocol.answer(rules, start, "status thinking"), std::nullopt);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // What an analysis says about a game that was played: how it stood after every move, and what each move gave away.
 // Nothing here knows a game: a bot values moves in the words of the engine's seam.
-import { isolate, ltr, type Text } from '../i18n/text';
+import { digits, isolate, ltr, type Text } from '../i18n/text';
 import { analysis as texts } from '../i18n/analysis';
-import type { Line, Thought, Value } from '../rules/types';
+import type { Line, Review, Value } from '../rules/types';
 
 /** How much a move gave away; `good` is not marked. */
 export type Mark = 'good' | 'doubtful' | 'bad' | 'very_bad';
@@ -15,6 +15,8 @@ export interface Judged {
   /** What was played, if the bot valued it. */
   played: Line | null;
   mark: Mark;
+  /** Which of the engine's kinds of decisions it was, where it tells them apart. */
+  kind?: Text;
 }
 
 /** Hundredths of an advantage; what is decided is worth three of them. */
@@ -49,15 +51,34 @@ export function markFor(best: Value, played: Value): Mark {
   return markOf(worth(best) - worth(played), bounds.hundredths);
 }
 
-export function judge(seat: number, move: string, thought: Thought): Judged {
-  const played = thought.lines.find((line) => line.move === move) ?? null;
-  const best = thought.lines[0];
-  return {
-    seat,
-    lines: thought.lines,
-    played,
-    mark: best && played ? markFor(best.value, played.value) : 'good',
-  };
+export function judge(seat: number, move: string, lines: readonly Line[]): Judged {
+  const played = lines.find((line) => line.move === move) ?? null;
+  const best = lines[0];
+  return { seat, lines, played, mark: best && played ? markFor(best.value, played.value) : 'good' };
+}
+
+/** What a review says of each of so many moves. */
+export function judgedOf(review: Review, moves: number): (Judged | null)[] {
+  const judged: (Judged | null)[] = Array.from({ length: moves }, () => null);
+  const line = (move: string, amount: number): Line => ({
+    move,
+    value: { unit: 'equity', amount },
+    depth: review.plies + 1,
+    nodes: 0,
+    variation: [move],
+  });
+  for (const { number, seat, kind, move, best, value, lost, mark } of review.moves) {
+    const played = line(move, value);
+    const named = review.sides[0]?.kinds.find((each) => each.id === kind);
+    judged[number - 1] = {
+      seat,
+      lines: lost > 0 && best !== move ? [line(best, value + lost), played] : [played],
+      played,
+      mark: mark === '' ? 'good' : mark,
+      ...(named ? { kind: { fa: named.fa, en: named.en } } : {}),
+    };
+  }
+  return judged;
 }
 
 /** How a position stands for the first side, from -1 (lost) to 1 (won). */
@@ -91,18 +112,22 @@ export function reasonOf(judged: Judged, say: (move: string) => Text): Text | nu
       from: inLine(texts[best.value.result]),
       to: inLine(texts[judged.played.value.result]),
     });
+  if (best.value.unit === 'equity' && judged.played.value.unit === 'equity')
+    return filled(texts.loses, { lost: decimalText(best.value.amount - judged.played.value.amount, 3, false) });
   return filled(texts.bestWas);
+}
+
+/** A number of tenths, hundredths, ... as both languages write it, with its sign if that is wanted. */
+export function decimalText(units: number, places: number, sign: boolean): Text {
+  const before = units < 0 ? '−' : sign ? '+' : '';
+  const text = before + (Math.abs(units) / 10 ** places).toFixed(places);
+  return { fa: ltr(digits('fa', text)), en: text };
 }
 
 /** "+1.25", "win by 2", "loss in 7": what a line is worth to whoever moves. */
 export function valueText(value: Value): Text {
   if (value.unit !== 'outcome') {
-    const places = value.unit === 'equity' ? 3 : 2;
-    const text = (value.amount < 0 ? '−' : '+') + (Math.abs(value.amount) / 10 ** places).toFixed(places);
-    const persian = text
-      .replace('.', '\u066b')
-      .replace(/\d/g, (digit) => Number(digit).toLocaleString('fa-IR'));
-    return { fa: ltr(persian), en: text };
+    return decimalText(value.amount, value.unit === 'equity' ? 3 : 2, true);
   }
   if (value.result === 'draw') return texts.draw;
   const won = value.result === 'win';

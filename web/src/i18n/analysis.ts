@@ -6,10 +6,41 @@ export const analysis = {
     fa: 'ربات همهٔ حرکت‌های بازی را در مرورگر خودتان می‌سنجد و اشتباه‌ها را نشان می‌دهد.',
     en: 'The bot weighs every move of the game in your own browser and shows the mistakes.',
   },
-  begin: { fa: 'تحلیل بازی', en: 'Analyse the game' },
+  aboutWhole: {
+    fa: 'ربات همهٔ تصمیم‌های مسابقه را می‌سنجد: خطاها، شانس، و نتیجه بدون شانس.',
+    en: 'The bot weighs every decision of the match: errors, luck, and the result without luck.',
+  },
+  onServer: { fa: 'تحلیل در سرور', en: 'Analyse on the server' },
+  waits: {
+    fa: 'تحلیل‌های دیگری جلوتر هستند؛ نوبت این بازی می‌رسد.',
+    en: 'Other analyses come first; this game waits for its turn.',
+  },
+  weighing: { fa: 'سنجیده شده: {done} از {total}', en: 'Weighed: {done} of {total}' },
+  inRecord: { fa: 'دیدن این حرکت روی صفحه', en: 'See this move on the board' },
+  loses: {
+    fa: 'این تصمیم {lost} بازی از دست می‌دهد؛ بهترین: {best}',
+    en: 'This loses {lost} of a game; best was {best}',
+  },
+  rate: { fa: 'میزان خطا (۵۰۰ برابر میانگین)', en: 'Error rate (500 × mean)' },
+  decisions: { fa: 'تصمیم‌ها', en: 'Decisions' },
+  lost: { fa: 'از دست رفته', en: 'Lost' },
+  luck: { fa: 'شانس', en: 'Luck' },
+  percent: { fa: '{amount}٪', en: '{amount} %' },
+  resultWithout: {
+    fa: 'نتیجه برای {name}: {result}؛ بدون شانس: {luckless}',
+    en: 'Result for {name}: {result}; without luck: {luckless}',
+  },
+  lucklessAlone: {
+    fa: 'مسابقه روی صفحه تمام نشد؛ بدون شانس برای {name}: {luckless}',
+    en: 'The match did not end on the board; without luck for {name}: {luckless}',
+  },
+  lookedAhead: {
+    fa: 'هر تصمیم با {moves} حرکت پیش رو سنجیده شده است.',
+    en: 'Every decision was looked at {moves} moves ahead.',
+  },
+  begin: { fa: 'تحلیل در این مرورگر', en: 'Analyse in this browser' },
   again: { fa: 'تحلیل دوباره', en: 'Analyse again' },
   stop: { fa: 'توقف', en: 'Stop' },
-  progress: { fa: 'سنجش حرکت {done} از {total}', en: 'Weighing move {done} of {total}' },
   stopped: {
     fa: 'تحلیل متوقف شد: {done} حرکت از {total} سنجیده شد.',
     en: 'Stopped: {done} of {total} moves weighed.',

@@ -1,12 +1,12 @@
 // Asks the bot in its worker for a move, or for what it thinks of the moves.
 import type { Question, Reply, Stop } from './engine_worker';
 import type { Limits, Place } from './module';
-import type { Thought } from './types';
+import type { Review, Reviewing, Thought } from './types';
 
 interface Waiting {
-  resolve: (thought: Thought) => void;
+  /** An answer, perhaps not yet the last one. */
+  hear: (reply: Reply) => 'done' | 'goes on';
   reject: (problem: Error) => void;
-  onProgress: ((thought: Thought) => void) | undefined;
 }
 
 export class Engine {
@@ -26,19 +26,27 @@ export class Engine {
   }
   #hear(reply: Reply): void {
     const asked = this.#waiting.get(reply.id);
-    if ('thought' in reply && !reply.thought.done) {
-      asked?.onProgress?.(reply.thought);
-      return;
-    }
+    if ('problem' in reply) asked?.reject(new Error(reply.problem));
+    else if (asked?.hear(reply) === 'goes on') return;
     this.#waiting.delete(reply.id);
-    if ('thought' in reply) asked?.resolve(reply.thought);
-    else asked?.reject(new Error(reply.problem));
+  }
+  #send(question: Question, waiting: Waiting): void {
+    this.#waiting.set(question.id, waiting);
+    this.#worker ??= this.#begin();
+    this.#worker.postMessage(question);
   }
   #ask(question: Question, onProgress?: (thought: Thought) => void): Promise<Thought> {
     return new Promise((resolve, reject) => {
-      this.#waiting.set(question.id, { resolve, reject, onProgress });
-      this.#worker ??= this.#begin();
-      this.#worker.postMessage(question);
+      const hear = (reply: Reply) => {
+        if (!('thought' in reply)) return 'goes on';
+        if (reply.thought.done) {
+          resolve(reply.thought);
+          return 'done';
+        }
+        onProgress?.(reply.thought);
+        return 'goes on';
+      };
+      this.#send(question, { hear, reject });
     });
   }
 
@@ -50,6 +58,23 @@ export class Engine {
   /** The values of the best moves; `onProgress` hears what is known on the way. */
   analyse(place: Place, limits: Limits, onProgress?: (thought: Thought) => void): Promise<Thought> {
     return this.#ask({ id: this.#next++, place: { ...place }, limits }, onProgress);
+  }
+  /** A whole game looked over that began at this place. Stopped, it is rejected. */
+  review(
+    place: Place,
+    moves: readonly string[],
+    onProgress?: (reviewing: Reviewing) => void,
+  ): Promise<Review> {
+    return new Promise((resolve, reject) => {
+      const hear = (reply: Reply) => {
+        if (!('reviewing' in reply)) return 'goes on';
+        onProgress?.(reply.reviewing);
+        if (!reply.reviewing.review) return 'goes on';
+        resolve(reply.reviewing.review);
+        return 'done';
+      };
+      this.#send({ id: this.#next++, place: { ...place }, moves: [...moves] }, { hear, reject });
+    });
   }
   /** What it has come to so far is enough: everybody who waits is answered with that. */
   stop(): void {

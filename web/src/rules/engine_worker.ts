@@ -3,15 +3,18 @@
 import wasmUrl from '../../generated/meydan.wasm?url';
 import { dataOf, engineDataOf, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
-import type { Thought } from './types';
+import type { Reviewing, Thought } from './types';
 
-/** The move of a level, or the values of moves. */
-export type Question = { id: number; place: Place } & ({ level: string; seed: bigint } | { limits: Limits });
+/** The move of a level, the values of moves, or a whole game looked over that began there. */
+export type Question = { id: number; place: Place } & (
+  { level: string; seed: bigint } | { limits: Limits } | { moves: readonly string[] }
+);
 /** What the thought about this question has come to is enough. */
 export interface Stop {
   stop: number;
 }
-export type Reply = { id: number; thought: Thought } | { id: number; problem: string };
+export type Reply =
+  { id: number; thought: Thought } | { id: number; reviewing: Reviewing } | { id: number; problem: string };
 
 const loading = Rules.load(fetch(wasmUrl));
 const handedIn = new Set<string>();
@@ -40,6 +43,19 @@ async function answer(question: Question): Promise<void> {
         // Without a network, never fetched before: the bot plays by what the module itself knows, and asks next time.
       }
     }
+    if ('moves' in question) {
+      let reviewing = rules.review(place, question.moves);
+      while (!reviewing.done) {
+        await messagesArrive();
+        if (stopped.has(id)) {
+          rules.stopThinking();
+          throw new Error('stopped');
+        }
+        reviewing = rules.reviewOn();
+        reply({ id, reviewing });
+      }
+      return;
+    }
     let thought =
       'level' in question
         ? rules.think(place, question.level, question.seed)
@@ -58,8 +74,9 @@ async function answer(question: Question): Promise<void> {
     reply({ id, thought });
   } catch (problem) {
     reply({ id, problem: String(problem) });
+  } finally {
+    stopped.delete(id);
   }
-  stopped.delete(id);
 }
 
 addEventListener('message', (event: MessageEvent<Question | Stop>) => {

@@ -10,6 +10,7 @@ import {
   type Outcome,
   type PositionView,
   type Replayed,
+  type Reviewing,
   RulesError,
   type Thought,
 } from './types';
@@ -174,6 +175,14 @@ export class Rules {
   /** Goes on for some hundredths of a second. */
   thinkOn(): Thought {
     return this.#call('think_on');
+  }
+  /** Begins to look a game over that began at this place. */
+  review(place: Place, moves: readonly string[]): Reviewing {
+    return this.#call('review', place.game, place.rules, place.position, moves.join('\n'), 0);
+  }
+  /** After one more move. */
+  reviewOn(): Reviewing {
+    return this.#call('review_on');
   }
   stopThinking(): void {
     this.#call('stop');

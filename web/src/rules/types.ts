@@ -66,6 +66,8 @@ export interface GameInfo {
   data_set?: string;
   lists_moves: boolean;
   has_bot: boolean;
+  /** Whether its engine looks whole games over: errors, luck, and what is left of the result without it. */
+  has_review: boolean;
   /** Of its bot, the weakest first. */
   levels: Level[];
   /** The set that its bot plays better with. */
@@ -95,6 +97,45 @@ export interface Thought {
   depth: number;
   nodes: number;
   lines: Line[];
+}
+/** One side of a game that was looked over. Losses and luck are in thousandths of a game. */
+export interface ReviewedSide {
+  seat: number;
+  decisions: number;
+  lost: number;
+  rate_thousandths: number;
+  luck: number;
+  /** In thousandths of what the result is told in. */
+  luck_worth: number;
+  marks: { doubtful: number; bad: number; very_bad: number };
+  kinds: (Text & { id: string; decisions: number; lost: number })[];
+}
+export interface ReviewedMove {
+  /** Among the moves, from 1. */
+  number: number;
+  seat: number;
+  kind: string;
+  move: string;
+  best: string;
+  value: number;
+  lost: number;
+  mark: '' | 'doubtful' | 'bad' | 'very_bad';
+}
+export interface Review {
+  unit: 'points' | 'match_chance';
+  plies: number;
+  over: boolean;
+  result: number;
+  luckless_result: number;
+  sides: ReviewedSide[];
+  moves: ReviewedMove[];
+}
+/** How far a review is; at the end with what came of it. */
+export interface Reviewing {
+  done: boolean;
+  moves_done: number;
+  moves: number;
+  review?: Review;
 }
 export interface Replayed {
   game: string;

@@ -124,6 +124,13 @@ for (const lang of ['fa', 'en'] as const) {
       pages.map((page) => result(page).locator('h2').first().textContent()),
     );
     expect(new Set(headlines).size).toBe(2);
+    // The score sheet is there for pairs too.
+    const files = result(seeker.page).locator('details');
+    await files.locator('summary').click();
+    const sheet = await files.locator('a[href$="as=csv"]').getAttribute('href');
+    const lines = (await (await seeker.page.request.get(served(sheet ?? ''))).text()).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^board,began,strokes/);
   });
 }
 

@@ -1,5 +1,8 @@
 // Khatranj: a man, its square and its word; without a word the choice of K 3; by touch, keys and the keyboard on the screen.
 import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { texts } from '../../games/khatranj/web/texts';
 import type { DeskRow } from '../src/events/types';
 import { desk } from '../src/i18n/desk';
@@ -7,9 +10,11 @@ import { home } from '../src/i18n/home';
 import { table } from '../src/i18n/table';
 import { findings } from './axe';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
-import { type Lang, type Player, eventsOf, meet, newPlayer, phone, result, twice, url } from './people';
+import { type Lang, type Player, eventsOf, meet, newPlayer, phone, result, served, twice, url } from './people';
 import { admin } from './server';
 
+const program =
+  process.env['MEYDAN'] ?? path.join(fileURLToPath(new URL('../..', import.meta.url)), 'build/meydan');
 const square = (page: Page, name: string) =>
   page.locator(`[data-place="${8 - Number(name.charAt(1))},${'abcdefgh'.indexOf(name.charAt(0))}"]`);
 async function step(page: Page, from: string, to: string): Promise<void> {
@@ -215,6 +220,22 @@ test('two people: a failed word on each side, a verdict, and mate', async ({ bro
     await expect(page.getByRole('listitem').filter({ hasText: /^مخصوص$/ })).toBeVisible();
   }
   expect((await eventsOf(white, id)).filter((event) => event.kind === 'moved')).toHaveLength(19);
+  // Both files can be read by people, a turn a line with its word, and by the program again.
+  const files = result(white).locator('details');
+  await files.locator('summary').click();
+  const replayed = new Set<string>();
+  for (const [ending, line] of [
+    ['game=1', '2. d7d6 none takeback'],
+    ['as=pgn', '1... d7d6 none takeback'],
+  ] as const) {
+    const link = files.locator(`a[href$="${ending}"]`);
+    const file = await (await white.request.get(served((await link.getAttribute('href')) ?? ''))).text();
+    expect(file.split('\n')).toContain(line);
+    const again = spawnSync(program, ['replay', 'khatranj', '-'], { input: file, encoding: 'utf-8' });
+    expect(again.status, again.stderr).toBe(0);
+    replayed.add(again.stdout); // how many moves, how it ended and the hash of all positions
+  }
+  expect(replayed.size).toBe(1);
   await white.goto(url(`/dice?table=${id}`));
   await expect(white.getByTestId('verdict')).toHaveClass(/good/);
 });

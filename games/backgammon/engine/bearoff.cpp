@@ -23,9 +23,9 @@ constexpr auto kWays = [] {
 }();
 static_assert(kWays[kCheckers + kHome][kHome] == kPositions);
 
-/// Counted from the highest point down, so that positions with fewer checkers come first, then those with fewer above
-/// the ace point, and so on: any play leads to an earlier one.
-std::size_t number_of(const std::uint8_t* points) {
+}  // namespace
+
+std::size_t bearoff_number(const std::uint8_t* points) {
   int number = 0;
   int left = 0;
   for (std::size_t counted = 0; counted < kHome; ++counted) {
@@ -36,14 +36,12 @@ std::size_t number_of(const std::uint8_t* points) {
   return static_cast<std::size_t>(number);
 }
 
-}  // namespace
-
 BearOff::BearOff(Style style) : off_(kPositions), first_off_(kPositions), mean_(kPositions) {
   std::vector<Points> order(kPositions);
   Points points{};
   const auto list = [&](auto&& self, std::size_t point, int left) -> void {
     if (point == kHome) {
-      order[number_of(points.data())] = points;
+      order[bearoff_number(points.data())] = points;
       return;
     }
     for (int count = 0; count <= left; ++count) {
@@ -81,7 +79,7 @@ void BearOff::compute(const Points& points, Style style, std::vector<Candidate>&
       bool none = true;
       bool off_at_once = false;
       for (const Candidate& candidate : plays) {
-        const std::size_t after = number_of(&candidate.after.own[1]);
+        const std::size_t after = bearoff_number(&candidate.after.own[1]);
         off_at_once = off_at_once || candidate.after.own[kOff] > board.own[kOff];
         if (none || mean_[after] < mean_[best]) best = after;
         none = false;
@@ -108,7 +106,7 @@ void BearOff::compute(const Points& points, Style style, std::vector<Candidate>&
                     sums.begin() + static_cast<std::ptrdiff_t>(end));
     return rolls;
   };
-  const std::size_t number = number_of(points.data());
+  const std::size_t number = bearoff_number(points.data());
   off_[number] = keep(off);
   if (left == kCheckers) first_off_[number] = keep(first);
   float mean = 0;
@@ -136,15 +134,15 @@ float BearOff::ahead(const Rolls& own, const Rolls& enemy, int head_start) const
 
 Chances BearOff::chances(const Board& board) const {
   const Board other = meydan::backgammon::turned(board);
-  const std::size_t own = number_of(&board.own[1]);
-  const std::size_t enemy = number_of(&other.own[1]);
+  const std::size_t own = bearoff_number(&board.own[1]);
+  const std::size_t enemy = bearoff_number(&other.own[1]);
   Chances chances{.win = ahead(off_[own], off_[enemy], 0)};
   if (other.own[kOff] == 0) chances.win_gammon = ahead(off_[own], first_off_[enemy], 0);
   if (board.own[kOff] == 0) chances.lose_gammon = ahead(off_[enemy], first_off_[own], -1);
   return chances;
 }
 
-float BearOff::mean_rolls(const Board& board) const { return mean_[number_of(&board.own[1])]; }
+float BearOff::mean_rolls(const Board& board) const { return mean_[bearoff_number(&board.own[1])]; }
 
 const BearOff& BearOff::of(Style style) {
   if (style == Style::Traditional) {

@@ -53,6 +53,10 @@ class BearOff {
   std::vector<float> chances_;
 };
 
+/// Of a side's checkers on the six points of its home. Counted from the highest point down, so that positions with
+/// fewer checkers come first, then those with fewer above the ace point, and so on: any play leads to an earlier one.
+std::size_t bearoff_number(const std::uint8_t* points);
+
 /// All own checkers are at home or off.
 constexpr bool all_home(const Board& board) { return (occupied(board) & kOutside) == 0; }
 

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/backgammon/engine/two_sided.h"
+
 namespace meydan::backgammon {
 
 namespace {
 
-constexpr int kBuried = 8;  // off or on the two lowest points: little is left to move with
+constexpr std::size_t kCloser = 8;  // replies that get a closer look
+constexpr int kBuried = 8;          // off or on the two lowest points: little is left to move with
 
 bool stands_beyond(const Board& board, PlaceBits places) { return (occupied(board) & places) != 0; }
 
@@ -67,9 +70,33 @@ void put_inputs(Kind kind, const Board& board, Inputs& inputs) {
   }
 }
 
+Chances Evaluator::glance(const Board& board) {
+  raw_inputs(board, inputs_);
+  const Outputs outputs = run(nets_->sieve, inputs_, hidden_);
+  return {outputs[0], outputs[1], outputs[2], outputs[3], outputs[4]};
+}
+
+void Evaluator::sift(const Board& before, const std::vector<Candidate>& plays, const Prices& prices,
+                     std::vector<Board>& boards) {
+  boards.clear();
+  for (const Candidate& play : plays) boards.push_back(turned(play.after));
+  if (nets_->sieve.hidden == 0 || boards.size() < kCloser * 3 / 2 || !has_contact(before)) return;
+  glances_.clear();
+  for (std::size_t at = 0; at < boards.size(); ++at) glances_.emplace_back(prices.of(glance(boards[at])), at);
+  // By value and then by place, so that equal values cannot be told apart by the machine.
+  std::nth_element(glances_.begin(), glances_.begin() + kCloser, glances_.end());
+  std::sort(glances_.begin(), glances_.begin() + kCloser,
+            [](const auto& one, const auto& other) { return one.second < other.second; });
+  for (std::size_t at = 0; at < kCloser; ++at) boards[at] = boards[glances_[at].second];
+  boards.resize(kCloser);
+}
+
 Chances Evaluator::chances(const Board& board) {
   if (const auto end = ended(board)) return *end;
-  if (in_table(board)) return BearOff::of(style_).chances(board);
+  if (in_table(board)) {
+    if (TwoSided::has_few(board)) return {.win = 0.5f + 0.5f * TwoSided::of(style_).worths(board).none};
+    return BearOff::of(style_).chances(board);
+  }
   const Kind kind = kind_of(board);
   put_inputs(kind, board, inputs_);
   return sound(run(nets_->of(kind), inputs_, hidden_), board, kind == Kind::Race);

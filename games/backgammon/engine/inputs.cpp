@@ -266,6 +266,30 @@ void put_shared(const Side& own, const Side& enemy, Inputs& inputs) {
 
 }  // namespace
 
+void raw_inputs(const Board& board, Inputs& inputs) {
+  inputs.count = 0;
+  const auto put = [&inputs](int row, int count) {
+    if (count == 1) {
+      inputs.put(row, 1.0f);
+      return;
+    }
+    inputs.put(row + 1, 1.0f);
+    if (count > 2) inputs.put(row + 2, 1.0f);
+    if (count > 3) inputs.put(row + 3, 0.5f * static_cast<float>(count - 3));
+  };
+  const auto put_bar = [&inputs](int row, int count) {
+    if (count > 0) inputs.put(row, 1.0f);
+    if (count > 1) inputs.put(row + 1, 0.5f * static_cast<float>(count - 1));
+  };
+  for (int place = 1; place <= kPoints; ++place) {
+    const auto at = static_cast<std::size_t>(place);
+    if (board.own[at] != 0) put(4 * (place - 1), board.own[at]);
+    if (board.enemy[at] != 0) put(kRaw + 4 * (kPoints - place), board.enemy[at]);
+  }
+  put_bar(4 * kPoints, board.own[kBar]);
+  put_bar(kRaw + 4 * kPoints, board.enemy[0]);
+}
+
 void contact_inputs(const Board& board, Inputs& inputs) {
   inputs.count = 0;
   const Side own = side_of(board.own, false, 0, inputs);

@@ -32,6 +32,8 @@ struct Inputs {
   }
 };
 
+/// The plain units alone: what a first glance sees.
+void raw_inputs(const Board& board, Inputs& inputs);
 /// For boards on which some checker has to pass an enemy checker. Replaces what `inputs` holds.
 void contact_inputs(const Board& board, Inputs& inputs);
 /// For races.

@@ -50,8 +50,8 @@ Lookahead::Reply Lookahead::reply(const Board& board, bool own, Dice dice) {
   Reply best{};
   float least = 0;
   bool first = true;
-  for (const Candidate& candidate : plays_) {
-    const Board other = turned(candidate.after);
+  evaluator_.sift(board, plays_, others, boards_);
+  for (const Board& other : boards_) {
     const Chances chances = at_once(other);
     const float amount = others.of(chances);
     if (!first && amount >= least) continue;

@@ -40,6 +40,7 @@ class Lookahead {
   Prices own_;
   Prices enemy_;
   std::vector<Candidate> plays_;
+  std::vector<Board> boards_;
   std::uint64_t nodes_ = 0;
   std::uint64_t allowed_ = std::numeric_limits<std::uint64_t>::max();
 };

@@ -121,7 +121,6 @@ class Reviewer final : public Reviewing {
     if (plays.size() < 2) return;
     const Seat seat = position_.turn;
     const Stake stake = stake_of(position_, seat);
-    const Worth worth(stake.turned());
     Lookahead lookahead(nets_, position_.rules.plays(), prices_of(stake));
     struct Rated {
       const Candidate* candidate;
@@ -131,7 +130,8 @@ class Reviewer final : public Reviewing {
     Board played = board_of(position_, seat);
     for (std::size_t step = 0; step < move.play.count; ++step) move_checker(played, move.play.steps[step]);
     const auto value = [&](const Candidate& candidate, int plies) {
-      return -worth.in_games(worth.cubeful(lookahead.look(turned(candidate.after), false, plies)));
+      const Board other = turned(candidate.after);
+      return -worth_on_roll(stake.turned(), other, lookahead.look(other, false, plies));
     };
     std::vector<Rated> rated;
     for (const Candidate& candidate : plays)
@@ -162,7 +162,8 @@ class Reviewer final : public Reviewing {
   [[nodiscard]] CubeChoice choice() const {
     const Stake stake = stake_of(position_, position_.turn);
     Lookahead lookahead(nets_, position_.rules.plays(), prices_of(stake));
-    return cube_choice(stake, lookahead.look(board_of(position_, position_.turn), true, plies_));
+    const Board board = board_of(position_, position_.turn);
+    return cube_choice(stake, board, lookahead.look(board, true, plies_));
   }
 
   void before_roll(const Move& move) {

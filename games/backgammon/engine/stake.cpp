@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/backgammon/engine/match_equity.h"
+#include "games/backgammon/engine/two_sided.h"
 
 namespace meydan::backgammon {
 
@@ -165,6 +166,37 @@ CubeChoice cube_choice(const Stake& stake, const Chances& chances) {
   const double hold = worth.in_games(worth.cubeful(chances));
   const double taken = worth.in_games(Worth(stake.doubled_by_own()).cubeful(chances));
   return {hold, taken, 1.0};
+}
+
+namespace {
+
+bool is_exact(const Stake& stake, const Board& board) {
+  return stake.need == 0 && stake.style == Style::Modern && in_table(board) && !ended(board) &&
+         TwoSided::has_few(board);
+}
+
+double with_cube(const CubeWorths& worths, Stake::Cube cube) {
+  switch (cube) {
+    case Stake::Cube::None: return static_cast<double>(worths.none);
+    case Stake::Cube::Centre: return static_cast<double>(worths.centre);
+    case Stake::Cube::Own: return static_cast<double>(worths.own);
+    case Stake::Cube::Enemy: return static_cast<double>(worths.enemy);
+  }
+  return 0;
+}
+
+}  // namespace
+
+CubeChoice cube_choice(const Stake& stake, const Board& board, const Chances& chances) {
+  if (!is_exact(stake, board)) return cube_choice(stake, chances);
+  const CubeWorths rolled = TwoSided::of(stake.style).rolled(board);
+  return {with_cube(rolled, stake.cube), 2 * static_cast<double>(rolled.enemy), 1.0};
+}
+
+double worth_on_roll(const Stake& stake, const Board& board, const Chances& chances) {
+  if (is_exact(stake, board)) return with_cube(TwoSided::of(stake.style).worths(board), stake.cube);
+  const Worth worth(stake);
+  return worth.in_games(worth.cubeful(chances));
 }
 
 }  // namespace meydan::backgammon

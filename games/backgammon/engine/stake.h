@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-#include "games/backgammon/engine/bearoff.h"
+#include "games/backgammon/engine/evaluator.h"
 
 namespace meydan::backgammon {
 
@@ -70,22 +70,6 @@ class Worth {
 };
 
 /// Chances as points or match chances by straight prices: for choosing replies fast. The cube stays as it is.
-struct Prices {
-  float win = 2;
-  float win_gammon = 1;
-  float win_backgammon = 1;
-  float lose_gammon = -1;
-  float lose_backgammon = -1;
-
-  [[nodiscard]] constexpr float of(const Chances& chances) const {
-    return win * chances.win + win_gammon * chances.win_gammon + win_backgammon * chances.win_backgammon +
-           lose_gammon * chances.lose_gammon + lose_backgammon * chances.lose_backgammon;
-  }
-  /// The other player's.
-  [[nodiscard]] constexpr Prices turned() const {
-    return {win, -lose_gammon, -lose_backgammon, -win_gammon, -win_backgammon};
-  }
-};
 Prices prices_of(const Stake& stake);
 
 /// What may be done before the roll, in units of a single game with the present cube, for the player on roll.
@@ -98,5 +82,11 @@ struct CubeChoice {
   [[nodiscard]] double best() const { return std::max(hold, std::min(taken, passed)); }
 };
 CubeChoice cube_choice(const Stake& stake, const Chances& chances);
+
+// The same with the board at hand: exact for the last checkers (two_sided.h) where there is no score, or else by the
+// chances.
+CubeChoice cube_choice(const Stake& stake, const Board& board, const Chances& chances);
+/// In units of a single game with the present cube, for the player on roll.
+double worth_on_roll(const Stake& stake, const Board& board, const Chances& chances);
 
 }  // namespace meydan::backgammon

@@ -68,14 +68,14 @@ class Plays final : public Thought {
   Plays(const Nets* nets, const Position& position, std::vector<Candidate> plays, const Question& question)
       : position_(position),
         stake_(stake_of(position, position.turn)),
-        worth_(stake_.turned()),
+        enemys_stake_(stake_.turned()),
         lookahead_(nets, position.rules.plays(), prices_of(stake_)),
         lines_(static_cast<std::size_t>(question.lines)),
         plies_(question.move_only && plays.size() == 1 ? 0 : plies_for(question)),
         careless_(question.carelessness != 0) {
     for (Candidate& candidate : plays) {
       Rated one{.candidate = std::move(candidate)};
-      one.value = -in_games(lookahead_.look(turned(one.candidate.after), false, 0));
+      one.value = value_of(one.candidate, lookahead_.look(turned(one.candidate.after), false, 0));
       rated_.push_back(std::move(one));
     }
     Rng rng(question.seed);
@@ -96,7 +96,7 @@ class Plays final : public Thought {
         finish();
         return false;
       }
-      one.value = -in_games(chances);
+      one.value = value_of(one.candidate, chances);
       one.plies = stage_;
       ++next_;
       if (next_ == to_look_at_) begin_stage();
@@ -133,7 +133,9 @@ class Plays final : public Thought {
     [[nodiscard]] double shown() const { return value + slip; }
   };
 
-  [[nodiscard]] double in_games(const Chances& enemys) const { return worth_.in_games(worth_.cubeful(enemys)); }
+  [[nodiscard]] double value_of(const Candidate& candidate, const Chances& enemys) const {
+    return -worth_on_roll(enemys_stake_, turned(candidate.after), enemys);
+  }
 
   /// What was looked at further is not compared with what was not, unless it turned out to be worse than that looked.
   static void sort(std::vector<Rated>& rated) {
@@ -167,7 +169,7 @@ class Plays final : public Thought {
 
   Position position_;
   Stake stake_;
-  Worth worth_;  // the opponent's, who is on roll after every play
+  Stake enemys_stake_;  // of who is on roll after every play
   Lookahead lookahead_;
   std::size_t lines_;
   int plies_;
@@ -243,7 +245,7 @@ class Words final : public Thought {
   }
 
   [[nodiscard]] CubeChoice choice(const Position& position) const {
-    CubeChoice known = cube_choice(stake_of(position, position.turn), chances_);
+    CubeChoice known = cube_choice(stake_of(position, position.turn), board_of(position, position.turn), chances_);
     known.taken += slip_;
     return known;
   }

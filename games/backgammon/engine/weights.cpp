@@ -10,10 +10,14 @@ namespace meydan::backgammon {
 
 namespace {
 
-//   "MBN1" | kinds | net of each kind | nets | of each net: lanes, then rows, outs and output biases
+//   "MBN2" | kinds | net of each kind | nets | of each net: lanes, then rows, outs and output biases
+//   | the sieve as another net, with 0 lanes if there is none; of its rows only those of the plain points and the bias
 // A number is the zigzag of its steps, seven bits a byte, the lower ones first.
-constexpr std::string_view kMark = "MBN1";
+constexpr std::string_view kMark = "MBN2";
 constexpr float kSteps = 8192.0f;
+
+/// Whether the sieve looks at this row.
+bool is_plain(std::size_t row) { return row < 2 * kRaw || row == kInputs; }
 
 void put(std::string& bytes, float amount) {
   const float scaled = amount * kSteps;
@@ -21,6 +25,19 @@ void put(std::string& bytes, float amount) {
   auto left = static_cast<std::uint32_t>(steps) << 1 ^ static_cast<std::uint32_t>(steps >> 31);
   for (; left >= 128; left >>= 7) bytes += static_cast<char>((left & 127) | 128);
   bytes += static_cast<char>(left);
+}
+
+void put(std::string& bytes, const Net& net, bool plain) {
+  bytes += static_cast<char>(net.lanes());
+  const auto lanes = static_cast<std::size_t>(net.lanes());
+  for (std::size_t at = 0; at < net.rows.size(); ++at) {
+    if (plain && !is_plain(at / lanes)) continue;
+    for (const float number : net.rows[at].number) put(bytes, number);
+  }
+  for (const Lane& lane : net.outs) {
+    for (const float number : lane.number) put(bytes, number);
+  }
+  for (const float number : net.out_bias) put(bytes, number);
 }
 
 class Reader {
@@ -44,10 +61,16 @@ class Reader {
     const auto steps = static_cast<std::int32_t>(zigzag >> 1 ^ (0u - (zigzag & 1)));
     return static_cast<float>(steps) / kSteps;
   }
-  void numbers(std::vector<Lane>& lanes) {
-    for (Lane& lane : lanes) {
-      for (float& one : lane.number) one = number();
+  void numbers(Lane& lane) {
+    for (float& one : lane.number) one = number();
+  }
+  void net(Net& net, bool plain) {
+    const auto lanes = static_cast<std::size_t>(net.lanes());
+    for (std::size_t at = 0; at < net.rows.size(); ++at) {
+      if (!plain || is_plain(at / lanes)) numbers(net.rows[at]);
     }
+    for (Lane& lane : net.outs) numbers(lane);
+    for (float& one : net.out_bias) one = number();
   }
   bool marked() {
     if (!bytes_.starts_with(kMark)) return false;
@@ -70,16 +93,8 @@ std::string write_weights(const Nets& nets) {
   bytes += static_cast<char>(kKinds);
   for (const std::uint8_t number : nets.of_kind) bytes += static_cast<char>(number);
   bytes += static_cast<char>(nets.nets.size());
-  for (const Net& net : nets.nets) {
-    bytes += static_cast<char>(net.lanes());
-    for (const Lane& lane : net.rows) {
-      for (const float number : lane.number) put(bytes, number);
-    }
-    for (const Lane& lane : net.outs) {
-      for (const float number : lane.number) put(bytes, number);
-    }
-    for (const float number : net.out_bias) put(bytes, number);
-  }
+  for (const Net& net : nets.nets) put(bytes, net, false);
+  put(bytes, nets.sieve, true);
   return bytes;
 }
 
@@ -95,12 +110,14 @@ std::optional<Nets> read_weights(std::string_view bytes) {
   for (int number = 0; number < count; ++number) {
     const int lanes = reader.byte();
     if (lanes < 1 || lanes > kMostLanes) return std::nullopt;
-    Net& net = nets.nets.emplace_back(lanes * kLane);
-    reader.numbers(net.rows);
-    reader.numbers(net.outs);
-    for (float& one : net.out_bias) one = reader.number();
+    reader.net(nets.nets.emplace_back(lanes * kLane), false);
     if (reader.failed()) return std::nullopt;
   }
+  const int lanes = reader.byte();
+  if (lanes > kMostLanes) return std::nullopt;
+  if (lanes > 0) nets.sieve = Net(lanes * kLane);
+  reader.net(nets.sieve, true);
+  if (reader.failed()) return std::nullopt;
   if (!reader.at_end()) return std::nullopt;
   return nets;
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 
 #include "games/backgammon/engine/match_equity.h"
@@ -108,8 +109,48 @@ TEST(BackgammonNet, WeightsAreReadAsTheyWereWritten) {
   EXPECT_EQ(bytes, find_data_set(kNetsSet)->bytes);
   EXPECT_FALSE(read_weights(bytes.substr(0, bytes.size() - 1)));
   EXPECT_FALSE(read_weights(bytes + 'x'));
-  EXPECT_FALSE(read_weights("MBN2" + bytes.substr(4)));
+  EXPECT_FALSE(read_weights("MBN1" + bytes.substr(4)));
   EXPECT_FALSE(read_weights(""));
+}
+
+TEST(BackgammonSieve, SeesThePlainUnitsOfTheBigNets) {
+  Rng rng(2);
+  Inputs plain;
+  Inputs all;
+  for (int round = 0; round < 300; ++round) {
+    const Board board = random_board(rng);
+    raw_inputs(board, plain);
+    contact_inputs(board, all);
+    std::map<int, float> seen;
+    std::map<int, float> wanted;
+    for (std::size_t at = 0; at < static_cast<std::size_t>(plain.count); ++at) seen[plain.row[at]] = plain.value[at];
+    for (std::size_t at = 0; at < static_cast<std::size_t>(all.count); ++at) {
+      if (all.row[at] < 2 * kRaw) wanted[all.row[at]] = all.value[at];
+    }
+    EXPECT_EQ(seen, wanted);
+  }
+}
+
+TEST(BackgammonSieve, LeavesTheFewBestAndOfEqualOnesTheFirst) {
+  Nets nets = product_nets();
+  const std::vector<Candidate> plays = legal_plays(set_up(), {2, 2}, {});
+  std::vector<Board> every;
+  std::vector<Board> few;
+  nets.sieve = Net();
+  Evaluator(nets, Style::Modern).sift(set_up(), plays, {}, every);
+  EXPECT_EQ(every.size(), plays.size());
+  nets.sieve = Net(kLane);  // everything is alike to it
+  Evaluator blind(nets, Style::Modern);
+  blind.sift(set_up(), plays, {}, few);
+  ASSERT_LT(few.size(), every.size());
+  EXPECT_TRUE(std::equal(few.begin(), few.end(), every.begin()));
+  // It thinks little of who faces two checkers on the ace point: that is where they stay.
+  nets.sieve.rows[static_cast<std::size_t>(kRaw + 4 * 23 + 1)].number[0] = 9;
+  nets.sieve.outs.front().number[0] = -9;
+  Evaluator picky(nets, Style::Modern);
+  picky.sift(set_up(), plays, {}, few);
+  EXPECT_TRUE(std::any_of(every.begin(), every.end(), [](const Board& board) { return board.enemy[1] != 2; }));
+  for (const Board& board : few) EXPECT_EQ(board.enemy[1], 2);
 }
 
 TEST(BackgammonShots, DirectAndCombined) {

@@ -4,15 +4,20 @@
 #include <optional>
 #include <string>
 
+#include "base/rng.h"
 #include "games/backgammon/engine/evaluator.h"
 
 namespace meydan::backgammon::train {
 
+/// Reads the data set of the product as well.
 bool write_checkpoint(const std::string& path, const Nets& nets);
 std::optional<Nets> read_checkpoint(const std::string& path);
 
 /// Small random weights, from the seed. One net for races, one for everything else.
 Nets random_nets(int hidden, int race_hidden, std::uint64_t seed);
+/// Says the same with more hidden units, which do not count yet.
+Net widened(const Net& net, int hidden, Rng& rng);
+Net random_net(int hidden, Rng& rng);
 /// A net of its own for every kind, those that shared one as copies of it.
 Nets one_for_each_kind(const Nets& nets);
 

@@ -58,14 +58,16 @@ void Gradient::clear() {
 void Gradient::add(const Nets& of, const Sample& sample) {
   const Kind kind = kind_of(sample.board);
   const std::size_t number = of.of_kind[static_cast<std::size_t>(kind)];
-  const Net& net = of.nets[number];
-  Net& sums = nets[number];
   static thread_local Inputs inputs;
+  put_inputs(kind, sample.board, inputs);
+  add(of.nets[number], number, inputs, sample.target);
+}
+
+void Gradient::add(const Net& net, std::size_t number, const Inputs& inputs, const Chances& target) {
+  Net& sums = nets[number];
   static thread_local Hidden hidden;
   static thread_local Hidden slopes;
-  put_inputs(kind, sample.board, inputs);
   const Outputs outputs = run(net, inputs, hidden, &slopes);
-  const Chances& target = sample.target;
   const Outputs wanted{target.win, target.win_gammon, target.win_backgammon, target.lose_gammon,
                        target.lose_backgammon};
   Outputs errors;

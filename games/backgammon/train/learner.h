@@ -20,6 +20,8 @@ struct Gradient {
   explicit Gradient(const Nets& like);
   void clear();
   void add(const Nets& nets, const Sample& sample);
+  /// The same for one net and what it is told.
+  void add(const Net& net, std::size_t number, const Inputs& inputs, const Chances& target);
   void add(const Gradient& other);
 };
 

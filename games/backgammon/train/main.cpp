@@ -11,6 +11,8 @@
 #include "games/backgammon/train/benchmark.h"
 #include "games/backgammon/train/checkpoint.h"
 #include "games/backgammon/train/duel.h"
+#include "games/backgammon/train/fit.h"
+#include "games/backgammon/train/labels.h"
 #include "games/backgammon/train/self_play.h"
 #include "search/together.h"
 
@@ -20,16 +22,22 @@ namespace {
 
 constexpr const char* kUsage = R"(usage: meydan_backgammon_train OPTION=VALUE ...
   method=temporal     temporal differences, or `luckless`: targets from all rolls; `duel`, `error`: only measure;
-                      `pack`: writes the data set of the product
+                      `pack`: writes the data set of the product; `widen`: hidden=N units, which do not count yet
+                      `races`: the nets of from=FILE with the race net and, if it has one, the sieve of against=FILE
+                      `sieve`: adds a sieve of hidden=N, from games=N; `label`, `fit`: see below
   out=FILE            where the averaged nets go; FILE.raw has those of the last step
   from=FILE           begin with these nets; else random ones with hidden=160 and race-hidden=64
   packed=1            measures the nets as the data set has them
   apart=1             a net of its own for every kind of position
   games=N             how many; the rate falls from rate=A to last-rate=B over them
   lambda=X            for the first lambda-games=N (0: all)
+  detours=N           of 100 turns, after which the game goes on from another play than the best
   seed=N threads=N averaging=X batch=N replay=N keep=N
   decisions=FILE      tells the mean error on them
   against=FILE pairs=N   duel
+method=label plays games=N of from=FILE, which it reads again after every report=N, and appends positions and
+  what they are worth (lambda=X) to out=FILE; method=fit learns samples=N (millions) of the newest keep=N in labels=FILE, each passes=N times
+  at most and batch=N at once, while they are being made; races are left alone
 method=gnubg plays pairs=N with plies=N against gnubg=PROGRAM with gnubg-plies=N; method=speed counts positions a second
 )";
 
@@ -60,6 +68,10 @@ struct Options {
   int keep = 1'000'000;
   int pairs = 3000;
   int report = 2000;  // games
+  int detours = 0;
+  std::string labels;
+  double samples = 20;  // millions
+  double passes = 12;
 };
 
 bool read(int count, char** words, Options& options) {
@@ -123,6 +135,14 @@ bool read(int count, char** words, Options& options) {
       options.pairs = whole();
     else if (name == "report")
       options.report = whole();
+    else if (name == "detours")
+      options.detours = whole();
+    else if (name == "labels")
+      options.labels = value;
+    else if (name == "samples")
+      options.samples = real();
+    else if (name == "passes")
+      options.passes = real();
     else
       return false;
   }
@@ -136,8 +156,10 @@ class Training {
   Training(const Options& options, Nets start) : options_(options), learner_(std::move(start)) {
     static_cast<void>(BearOff::of(Style::Modern));
     for (int thread = 0; thread < options.threads; ++thread) {
-      players_.emplace_back(learner_.nets(), hash_word(static_cast<std::uint64_t>(options.seed) * 1000 +
-                                                       static_cast<std::uint64_t>(thread)));
+      players_.emplace_back(
+          learner_.nets(),
+          hash_word(static_cast<std::uint64_t>(options.seed) * 1000 + static_cast<std::uint64_t>(thread)),
+          options.detours);
       gradients_.emplace_back(learner_.nets());
       fresh_.emplace_back();
     }
@@ -249,6 +271,52 @@ class Training {
   double told_samples_ = 0;
 };
 
+int make_labels(const Options& options) {
+  std::vector<Sample> samples;
+  std::uint64_t round = 0;
+  for (int games = 0; games < options.games; games += options.report) {
+    const auto nets = read_checkpoint(options.from);
+    if (!nets) return std::fprintf(stderr, "no nets in %s\n", options.from.c_str()), 1;
+    Labeller labeller(*nets, static_cast<float>(options.lambda),
+                      hash_word(static_cast<std::uint64_t>(options.seed) * 1'000'003 + round++));
+    std::size_t made = 0;
+    for (int left = std::min(options.report, options.games - games); left > 0; --left) {
+      labeller.play(samples);
+      if (samples.size() < 1000 && left > 1) continue;
+      if (!append_samples(options.out, samples)) return 1;
+      made += samples.size();
+      samples.clear();
+    }
+    std::printf("games %d  labels %zu  cpu %.0f s\n", games + options.report, made, cpu_seconds());
+    std::fflush(stdout);
+  }
+  return 0;
+}
+
+int fit_labels(const Options& options, Nets nets) {
+  Learner learner(std::move(nets));
+  const Fit how{.labels = options.labels,
+                .keep = options.keep,
+                .samples = options.samples * 1e6,
+                .most_passes = options.passes,
+                .rate = options.rate,
+                .last_rate = options.last_rate,
+                .averaging = options.averaging,
+                .batch = options.batch,
+                .seed = static_cast<std::uint64_t>(options.seed)};
+  const auto decisions = read_decisions(options.decisions);
+  bool written = true;
+  fit(learner, how, [&](double learnt, double rms) {
+    std::printf("samples %.1f M  cpu %.0f s  rms %.4f", learnt / 1e6, cpu_seconds(), rms);
+    if (decisions) std::printf("  averaged %.2f", 1000 * mean_error(learner.averaged(), *decisions));
+    std::printf("\n");
+    std::fflush(stdout);
+    written = write_checkpoint(options.out, learner.averaged());
+    return written;
+  });
+  return written ? 0 : 1;
+}
+
 int tell_speed(const Nets& nets) {
   // Positions that candidates of games lead to.
   std::vector<Board> boards;
@@ -274,12 +342,33 @@ int train_or_measure(const Options& options) {
     if (!read) return std::fprintf(stderr, "no nets in %s\n", options.from.c_str()), 1;
     nets = std::move(*read);
   }
+  if (options.method == "label") return make_labels(options);
+  if (options.method == "sieve") {
+    nets.sieve = make_sieve(nets, options.hidden, options.games, static_cast<std::uint64_t>(options.seed));
+    return write_checkpoint(options.out, nets) ? 0 : 1;
+  }
+  if (options.method == "races") {
+    const auto other = read_checkpoint(options.against);
+    if (!other) return std::fprintf(stderr, "no nets in %s\n", options.against.c_str()), 1;
+    nets.nets[nets.of_kind[0]] = other->of(Kind::Race);
+    if (other->sieve.hidden != 0) nets.sieve = other->sieve;
+    return write_checkpoint(options.out, nets) ? 0 : 1;
+  }
+  if (options.method == "widen") {
+    Rng rng(static_cast<std::uint64_t>(options.seed));
+    for (std::size_t number = 0; number < nets.nets.size(); ++number) {
+      if (number != nets.of_kind[0] && nets.nets[number].hidden < options.hidden)
+        nets.nets[number] = widened(nets.nets[number], options.hidden, rng);
+    }
+    return write_checkpoint(options.out, nets) ? 0 : 1;
+  }
   if (options.apart) nets = one_for_each_kind(nets);
   if (options.method == "pack") {
     std::ofstream(options.out, std::ios::binary) << write_weights(nets);
     return 0;
   }
   if (options.packed) nets = *read_weights(write_weights(nets));
+  if (options.method == "fit") return fit_labels(options, std::move(nets));
   if (options.method == "error") {
     const auto decisions = read_decisions(options.decisions);
     if (!decisions) return std::fprintf(stderr, "no decisions in %s\n", options.decisions.c_str()), 1;

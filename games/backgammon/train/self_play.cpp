@@ -51,15 +51,41 @@ SelfPlay::Best SelfPlay::best_reply(const Board& board, Dice dice) {
   }
   Best best{};
   float least = 100;
-  for (const Candidate& candidate : plays_) {
-    const Board other = turned(candidate.after);
+  evaluator_.sift(board, plays_, {}, boards_);
+  rated_.clear();
+  for (const Board& other : boards_) {
     const Chances chances = evaluator_.chances(other);
     const float amount = equity(chances);
+    rated_.emplace_back(amount, Best{other, chances});
     if (amount >= least) continue;
     least = amount;
     best = {other, chances};
   }
   return best;
+}
+
+SelfPlay::Best SelfPlay::detour(const Best& best) {
+  constexpr float kNearBest = 0.2f;  // points
+  if (rng_.below(100) >= detours_) return best;
+  const float most = equity(best.chances) + kNearBest;
+  std::erase_if(rated_, [most](const auto& one) { return one.first > most; });
+  return rated_.empty() ? best : rated_[static_cast<std::size_t>(rng_.below(rated_.size()))].second;
+}
+
+void SelfPlay::glances(std::vector<Sample>& samples) {
+  constexpr float kNearBest = 0.3f;  // points
+  Board board = beginning();
+  while (!known(board)) {
+    const bool contact = has_contact(board);
+    rated_.clear();
+    const Best best = best_reply(board, roll());
+    const float most = equity(best.chances) + kNearBest;
+    for (const auto& [amount, one] : rated_) {
+      if (contact && rated_.size() > 4 && (amount < most || rng_.below(8) == 0))
+        samples.push_back({one.board, one.chances});
+    }
+    board = best.board;
+  }
 }
 
 void SelfPlay::temporal(float lambda, std::vector<Sample>& samples) {
@@ -68,16 +94,18 @@ void SelfPlay::temporal(float lambda, std::vector<Sample>& samples) {
   now.chances = evaluator_.chances(now.board);
   while (!known(now.board)) {
     seen_.push_back({now.board, now.chances, {}});
+    rated_.clear();
     now = best_reply(now.board, roll());
+    seen_.back().expected = now.chances;
+    if (detours_ != 0) now = detour(now);
   }
   Chances later = now.chances;  // exact
-  Chances looks = now.chances;
   for (auto at = seen_.rbegin(); at != seen_.rend(); ++at) {
     Chances target{};
-    add(target, looks.turned(), 1 - lambda);
+    // The best reply's, not that of the one the game went on with.
+    add(target, at->expected.turned(), 1 - lambda);
     add(target, later.turned(), lambda);
     samples.push_back({at->board, target});
-    looks = at->looks;
     later = target;
   }
 }

@@ -8,7 +8,9 @@ namespace meydan::backgammon::train {
 
 class SelfPlay {
  public:
-  SelfPlay(const Nets& nets, std::uint64_t seed) : evaluator_(nets, Style::Modern), rng_(seed) {}
+  /// In so many of 100 turns a game goes on from another play than the best, one that is not far behind.
+  SelfPlay(const Nets& nets, std::uint64_t seed, int detours = 0)
+      : evaluator_(nets, Style::Modern), rng_(seed), detours_(static_cast<std::uint64_t>(detours)) {}
 
   /// Temporal differences: a position is worth what the next one looks like, mixed (`lambda`) with what that one turned
   /// out to be.
@@ -16,6 +18,8 @@ class SelfPlay {
   /// The same without luck: a position is worth the mean over all rolls of the best reply, and of what came later only
   /// what was not the dice's doing.
   void without_luck(float lambda, std::vector<Sample>& samples);
+  /// What the nets say of the replies in a game, for the sieve: all near the best one, and some others.
+  void glances(std::vector<Sample>& samples);
 
  private:
   struct Seen {
@@ -30,12 +34,16 @@ class SelfPlay {
   Dice roll();
   Board beginning();
   Best best_reply(const Board& board, Dice dice);
+  Best detour(const Best& best);
   Chances over_all_rolls(const Board& board, Dice actual, Best& reply);
   bool known(const Board& board) const;
 
   Evaluator evaluator_;
   Rng rng_;
+  std::uint64_t detours_;
   std::vector<Candidate> plays_;
+  std::vector<Board> boards_;
+  std::vector<std::pair<float, Best>> rated_;
   std::vector<Seen> seen_;
 };
 

@@ -84,6 +84,7 @@ struct Look {
   }
   Objection operator()(const LengthChange& fact) const { return match(fact.match); }
   Objection operator()(const WrongLength& fact) const { return match(fact.match); }
+  Objection operator()(const Tick& fact) const { return entry(fact.entry); }
   Objection operator()(const PairingWishes& fact) const { return section(fact.section); }
   Objection operator()(const Consent& fact) const {
     if (auto wrong = entry(fact.entry)) return wrong;

@@ -10,6 +10,7 @@ export const desk = {
   count: { fa: '{count}', en: '{count}' },
   you: { fa: 'شما', en: 'you' },
   part_tables: { fa: 'میزها و دورها', en: 'Tables and rounds' },
+  part_reception: { fa: 'پذیرش', en: 'Entry desk' },
   part_entries: { fa: 'شرکت‌کنندگان', en: 'Entries' },
   part_officials: { fa: 'مسئولان و اطلاعیه‌ها', en: 'Officials and notices' },
   directorPlays: {
@@ -276,6 +277,7 @@ export const factWords = {
   withdrawal: { fa: 'انصراف', en: 'Withdrawal' },
   bye_request: { fa: 'درخواست بای', en: 'Bye request' },
   consent: { fa: 'موافقت با نام‌نویسی', en: 'Consent to an entry' },
+  tick: { fa: 'پذیرش', en: 'Entry desk' },
   start: { fa: 'شروع بخش', en: 'Section started' },
   pairing: { fa: 'قرعه', en: 'Pairing' },
   unpairing: { fa: 'پس گرفتن قرعه', en: 'Pairing taken back' },

@@ -190,6 +190,7 @@ export const pages = {
   print_names: { fa: 'قرعه به ترتیب نام', en: 'Pairings by name' },
   print_standings: { fa: 'رده‌بندی', en: 'Standings' },
   print_slips: { fa: 'برگهٔ نتیجه', en: 'Result slips' },
+  print_poster: { fa: 'برگهٔ نام‌نویسی با QR', en: 'Entry poster with QR' },
   print_entries: { fa: 'شرکت‌کنندگان', en: 'Entries' },
   printNow: { fa: 'چاپ', en: 'Print' },
   printed: { fa: 'چاپ: {time}', en: 'Printed {time}' },

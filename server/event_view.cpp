@@ -6,6 +6,7 @@
 #include "server/council_report.h"
 #include "server/csv_entries.h"
 #include "tournament/match_tables.h"
+#include "tournament/places.h"
 #include "tournament/rounds.h"
 #include "tournament/trf.h"
 #include "wire/event_fact.h"
@@ -74,14 +75,17 @@ std::vector<wire::Official> officials(const std::map<std::string, std::string>& 
 
 std::vector<std::string> list_of(const std::set<std::string>& texts) { return {texts.begin(), texts.end()}; }
 
-wire::EntryView shown(const EntryState& state) {
+wire::EntryView shown(const EntryState& state, const Reader& reader) {
   wire::EntryView view{.entry = state.entry,
                        .status = state.status,
                        .refused = state.refused,
                        .withdrawn = state.withdrawn,
                        .excluded = state.excluded,
                        .asked = list_of(state.asked),
-                       .declined = list_of(state.declined)};
+                       .declined = list_of(state.declined),
+                       .waits = state.waits,
+                       .paid = reader.directs() && state.paid,
+                       .present = reader.directs() && state.present};
   for (const auto& [round, mark] : state.byes) view.byes.push_back({round, mark});
   return view;
 }
@@ -133,7 +137,8 @@ wire::SectionView shown(const Event& event, const Section& section) {
       .finished = section.started && tournament::is_finished(event, section),
       .standings = std::move(standings.places),
       .bracket = tournament::bracket_of(event, section),
-      .wishes = section.wishes};
+      .wishes = section.wishes,
+      .in_line = section.setup.places == 0 ? 0 : tournament::in_line(event, section.setup.id)};
   for (const tournament::Round& round : section.rounds) {
     view.rounds.push_back({.round = round.pairing.round,
                            .starts_at_ms = round.pairing.starts_at_ms,
@@ -194,7 +199,10 @@ std::optional<wire::EventMe> me_of(const Reader& reader) {
                    .asked = asked_of(reader),
                    .next = next_of(reader)};
   const EntryState* const entry = tournament::entry_of(reader.event, reader.actor->account);
-  if (entry != nullptr) me.entry = entry->entry.entry;
+  if (entry != nullptr) {
+    me.entry = entry->entry.entry;
+    me.paid = entry->paid;
+  }
   for (const auto& [id, match] : reader.event.matches) {
     if (tournament::monitors(match, *reader.actor)) me.monitors.push_back(id);
   }
@@ -254,6 +262,8 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const entry = std::get_if<tournament::Entry>(&fact)) return reader.may_see_entry(entry->entry);
   if (const auto* const moved = std::get_if<tournament::Transfer>(&fact)) return reader.may_see_entry(moved->to.entry);
   if (std::holds_alternative<tournament::Refusal>(fact)) return reader.directs();
+  if (const auto* const tick = std::get_if<tournament::Tick>(&fact))
+    return reader.directs() || reader.owns(tick->entry);
   if (const auto* const consent = std::get_if<tournament::Consent>(&fact))
     return reader.directs() || (reader.actor != nullptr && consent->account == reader.actor->account);
   return true;
@@ -346,8 +356,9 @@ std::optional<std::string> event_file_text(const Event& event, const tournament:
 }
 
 wire::EventSummary event_summary(const Event& event, const tournament::Actor* reader) {
-  const auto approved =
-      std::count_if(event.entries.begin(), event.entries.end(), [](const auto& entry) { return entry.second.is_in(); });
+  const auto approved = std::count_if(event.entries.begin(), event.entries.end(), [](const auto& entry) {
+    return entry.second.is_in() && entry.second.waits == 0;
+  });
   wire::EventSummary summary{.id = event.setup.id,
                              .fa = event.setup.fa,
                              .en = event.setup.en,
@@ -358,7 +369,8 @@ wire::EventSummary event_summary(const Event& event, const tournament::Actor* re
                              .phase = phase_of(event),
                              .mine = reader != nullptr && tournament::entry_of(event, reader->account) != nullptr,
                              .asked = asked_of({event, reader}),
-                             .entries = approved};
+                             .entries = approved,
+                             .days = tournament::hours_of(event.setup)};
   for (const Section& section : event.sections) {
     summary.sections.push_back({.id = section.setup.id,
                                 .fa = section.setup.fa,
@@ -383,7 +395,7 @@ std::string body_text(const Event& whole, const tournament::Actor* actor) {
   wire::EventBody body{.paused = event.pause && !event.pause->ended_by, .appeals = appeals_for(reader)};
   for (const std::string& id : event.order) {
     const EntryState& state = event.entries.at(id);
-    if (reader.may_see_entry(id)) body.entries.push_back(shown(state));
+    if (reader.may_see_entry(id)) body.entries.push_back(shown(state, reader));
   }
   for (const Section& section : event.sections) {
     body.sections.push_back(shown(event, section));

@@ -116,6 +116,9 @@ class Decider {
     const Section& section = *find_section(event_, entry.section);
     if (section.ended) return fill(kSectionOver);
     if (section.started && section.setup.format != Format::Swiss) return fill(kTooLateToEnter);
+    // Who comes to the desk in time is the director's to judge.
+    const Ms until_ms = event_.setup.entries_until_ms;
+    if (!director && until_ms > 0 && now_ms_ > until_ms) return fill(kEntriesClosed);
     if (auto full = institution_full(event_, entry, "")) return full;
     if (has_declined(event_, by_.account, entry)) return fill(kDeclined);
     add(entry);
@@ -131,7 +134,11 @@ class Decider {
     if (auto no = directors_only()) return no;
     const EntryState* const entry = find_entry(fact.entry);
     if (entry == nullptr) return fill(kNoSuchEntry);
-    if (entry->status == EntryState::Status::Approved) return fill(kApprovedAlready);
+    // Once the section has begun nobody moves up by itself: who waits is called by the director.
+    const Section& section = *find_section(event_, entry->entry.section);
+    const bool called = entry->waits > 0 && section.started && !entry->is_gone();
+    if (entry->status == EntryState::Status::Approved && !called) return fill(kApprovedAlready);
+    if (called && (section.ended || section.setup.format != Format::Swiss)) return fill(kTooLateToEnter);
     if (!entry->declined.empty()) return fill(kDeclined);
     if (auto full = institution_full(event_, entry->entry, entry->entry.entry)) return full;
     return add(fact);
@@ -215,6 +222,15 @@ class Decider {
     if (!directs(event_, by_)) {
       if (auto enough = bounded(entry->bye_requests, kMostByeRequests)) return enough;
     }
+    return add(fact);
+  }
+
+  Refused operator()(const Tick& fact) {
+    if (auto no = directors_only()) return no;
+    const EntryState* const entry = find_entry(fact.entry);
+    if (entry == nullptr) return fill(kNoSuchEntry);
+    const bool ticked = fact.what == Ticked::Paid ? entry->paid : entry->present;
+    if (ticked != fact.undone) return std::nullopt;  // as it is already
     return add(fact);
   }
 

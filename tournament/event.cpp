@@ -8,6 +8,7 @@
 #include "tournament/lengths.h"
 #include "tournament/match_results.h"
 #include "tournament/match_tables.h"
+#include "tournament/places.h"
 #include "tournament/sentences.h"
 
 namespace meydan::tournament {
@@ -45,6 +46,7 @@ struct Evolving {
         number_late(entry);
       }
     }
+    for (const SectionSetup& section : fact.setup.sections) give_places(event, section.id);
   }
   void operator()(const Appointment& fact) const {
     auto& people = fact.office == Office::Director ? event.directors : event.committee;
@@ -63,17 +65,29 @@ struct Evolving {
   void operator()(const Entry& fact) const {
     event.order.push_back(fact.entry);
     event.index.add(fact);
-    event.entries[fact.entry] = {.entry = fact, .agreed = {recorded.by}, .entered_by = recorded.by};
+    event.entries[fact.entry] = {.entry = fact,
+                                 .agreed = {recorded.by},
+                                 .entered_by = recorded.by,
+                                 .in_line = recorded.number,
+                                 .waits = place_of_newcomer(event, fact.section)};
   }
   void operator()(const Approval& fact) const {
     EntryState& entry = event.entries.at(fact.entry);
+    // Who was refused meanwhile has lost the place in the line. In a section that has begun the director calls whom
+    // they want from the waiting list.
+    const bool refused = entry.status == EntryState::Status::Refused;
+    const bool called = entry.waits > 0 && find_section(event, entry.entry.section)->started;
+    if (refused) entry.in_line = recorded.number;
+    if (called) entry.waits = 0;
     entry.status = EntryState::Status::Approved;
     number_late(entry);
+    if (refused || called) give_places(event, entry.entry.section);
   }
   void operator()(const Refusal& fact) const {
     EntryState& entry = event.entries.at(fact.entry);
     entry.status = EntryState::Status::Refused;
     entry.refused = fact.grounds;
+    give_places(event, entry.entry.section);
   }
   void operator()(const Transfer& fact) const {
     EntryState& entry = event.entries.at(fact.to.entry);
@@ -81,8 +95,14 @@ struct Evolving {
     // N 5-1: nobody leaves a team in order to rule on its matches.
     if (section != nullptr && section->started) entry.former.merge(accounts_of(entry.entry));
     event.index.remove(entry.entry);
+    const std::string left = entry.entry.section;
     entry.entry = fact.to;
     event.index.add(entry.entry);
+    if (left != fact.to.section) {
+      entry.in_line = recorded.number;
+      give_places(event, left);
+      give_places(event, fact.to.section);
+    }
     // Whom it is about no more need not answer, and has agreed to nothing if it is about them again.
     const auto gone = [still = accounts_of(fact.to)](const std::string& account) { return !still.contains(account); };
     std::erase_if(entry.agreed, gone);
@@ -93,6 +113,8 @@ struct Evolving {
     EntryState& entry = event.entries.at(fact.entry);
     entry.withdrawn = !fact.returns;
     if (!fact.returns) entry.agreed.erase(recorded.by);  // who went away comes back by the own word
+    if (fact.returns) entry.in_line = recorded.number;
+    give_places(event, entry.entry.section);
   }
   void operator()(const Consent& fact) const {
     EntryState& entry = event.entries.at(fact.entry);
@@ -106,6 +128,7 @@ struct Evolving {
       case Consent::Answer::Declined:
         entry.declined.insert(fact.account);
         entry.status = EntryState::Status::Refused;
+        give_places(event, entry.entry.section);
         break;
     }
   }
@@ -249,6 +272,13 @@ struct Evolving {
     match.void_tables = match.tables.size();
   }
   void operator()(const PairingWishes& fact) const { find_section(event, fact.section)->wishes = fact; }
+  void operator()(const Tick& fact) const {
+    EntryState& entry = event.entries.at(fact.entry);
+    switch (fact.what) {
+      case Ticked::Paid: entry.paid = !fact.undone; break;
+      case Ticked::Present: entry.present = !fact.undone; break;
+    }
+  }
   void operator()(const WrongLength& fact) const { event.matches.at(fact.match).wrong_length = fact; }
   void operator()(const Absence& fact) const {
     auto& absences = event.matches.at(fact.match).absences;
@@ -281,7 +311,10 @@ struct Evolving {
     const auto match = event.matches.find(fact.match);
     const std::size_t part = match == event.matches.end() ? 0 : match->second.parts.size();
     event.penalties.push_back({fact, recorded.number, part});
-    if (fact.step == Step::Exclusion) event.entries.at(fact.entry).excluded = true;
+    if (fact.step != Step::Exclusion) return;
+    EntryState& entry = event.entries.at(fact.entry);
+    entry.excluded = true;
+    give_places(event, entry.entry.section);
   }
   void operator()(const Call& fact) const {
     Match& match = event.matches.at(fact.match);
@@ -322,7 +355,7 @@ struct Evolving {
   /// Late: a number after all others, so that nobody's changes.
   void number_late(const EntryState& entry) const {
     Section* const section = find_section(event, entry.entry.section);
-    if (section == nullptr || !section->started || !entry.is_in()) return;
+    if (section == nullptr || !section->started || !entry.is_in() || entry.waits > 0) return;
     auto& numbers = section->numbers;
     if (std::find(numbers.begin(), numbers.end(), entry.entry.entry) == numbers.end())
       numbers.push_back(entry.entry.entry);

@@ -29,11 +29,16 @@ struct EntryState {
   std::string entered_by{};        // account
   int clock_warnings = 0;          // N 3-5-2: played without the clock that everybody must use
   std::vector<int> clock_debts{};  // and owes a point for it, by round: paid in the next one
+  std::int64_t in_line = 0;        // the fact by which it stands in line for a place: the first comes first
+  int waits = 0;                   // its number in the waiting list of its section; 0: it has a place
+  bool paid = false;               // at the entry desk: the fee
+  bool present = false;            // and who plays
   std::set<std::string> former{};  // accounts it was about after its section had begun, and is no more
 
   /// Taken in, by the director and by all whom it is about.
   [[nodiscard]] bool is_in() const { return status == Status::Approved && asked.empty(); }
-  [[nodiscard]] bool plays() const { return is_in() && !withdrawn && !excluded; }
+  [[nodiscard]] bool plays() const { return is_in() && !is_gone() && waits == 0; }
+  [[nodiscard]] bool is_gone() const { return status == Status::Refused || withdrawn || excluded; }
   /// Nobody sits down for it: somebody has not agreed, or has declined.
   [[nodiscard]] bool waits_for_consent() const { return !asked.empty() || !declined.empty(); }
   friend bool operator==(const EntryState&, const EntryState&) = default;

@@ -193,6 +193,21 @@ struct ByeRequest {
   friend bool operator==(const ByeRequest&, const ByeRequest&) = default;
 };
 
+/// At the entry desk of the event: somebody has paid, or has come; or it was ticked by mistake.
+enum class Ticked : std::uint8_t { Paid, Present };
+constexpr std::array<std::string_view, 2> enumerators(Ticked) { return {"paid", "present"}; }
+struct Tick {
+  static constexpr std::string_view kWord = "tick";
+  std::string entry;
+  Ticked what = Ticked::Paid;
+  bool undone = false;
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Tick::entry).needed(), field("what", &Tick::what).needed(),
+                      field("undone", &Tick::undone));
+  }
+  friend bool operator==(const Tick&, const Tick&) = default;
+};
+
 /// Entries are closed, and everybody has a number. The seed behind the draw is shown (N 7-1).
 struct Start {
   static constexpr std::string_view kWord = "start";
@@ -645,7 +660,7 @@ using Fact =
     std::variant<Opening, Settings, Appointment, Monitor, Entry, Approval, Refusal, Transfer, Withdrawal, ByeRequest,
                  Start, Paired, Unpairing, TableFor, Arrival, LatePoints, Report, Confirmation, Part, Outcome, Penalty,
                  Call, Appeal, Statement, Vote, Verdict, Notice, Ending, AtTable, Consent, Pause, Reopening, Mending,
-                 LengthChange, WrongLength, PairingWishes, Absence, ClockBreach>;
+                 LengthChange, WrongLength, PairingWishes, Absence, ClockBreach, Tick>;
 
 /// "entry", "pairing", ...
 std::string_view word_of(const Fact& fact);

@@ -92,6 +92,7 @@ struct Look {
     if (auto wrong = match(fact.match)) return wrong;
     return fact.entry.empty() ? std::nullopt : entry(fact.entry);
   }
+  Objection operator()(const Tick& fact) const { return entry(fact.entry); }
   Objection operator()(const PairingWishes& fact) const { return section(fact.section); }
   Objection operator()(const Consent& fact) const {
     if (auto wrong = entry(fact.entry)) return wrong;

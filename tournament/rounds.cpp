@@ -8,6 +8,7 @@
 #include "tournament/formats/draw.h"
 #include "tournament/lengths.h"
 #include "tournament/pairing_wishes.h"
+#include "tournament/schedule.h"
 #include "tournament/sentences.h"
 #include "tournament/swiss/criteria.h"
 #include "tournament/swiss/dutch.h"
@@ -193,8 +194,7 @@ std::string round_id(const Event& event, const Section& section, int round) {
 Ms start_of_round(const Setup& setup, int round, Ms now_ms) {
   const Ms soonest = now_ms + setup.lead_ms;
   // Without a rhythm a round begins when it is paired, but none before the event does.
-  const Ms announced = setup.starts_at_ms + (round - 1) * setup.round_every_ms;
-  return std::max(soonest, announced);
+  return std::max(soonest, announced_start(setup, round));
 }
 
 Result<Start, Message> start_of(const Event& event, const Section& section, const std::string& secret_hex) {

@@ -250,6 +250,14 @@ inline constexpr Citation kLengthRunning{
     "the match has begun and keeps its length; a wrong one is corrected at its table"};
 inline constexpr Citation kNoLength{"no_length", "N 4-8-1", "برای این مسابقه طولی اعلام نشده است",
                                     "no length is announced for this match"};
+inline constexpr Citation kEntriesClosed{
+    "entries_closed", "N 1-4",
+    "مهلت نام‌نویسی تمام شده است؛ از مدیر تورنمنت بخواهید شما را وارد کند",
+    "the time for entries is over; ask the director to enter you"};
+inline constexpr Citation kBadDays{
+    "bad_days", "",
+    "روزها باید پشت سر هم باشند، روز اول با شروع رویداد یکی باشد و هر روز دست‌کم یک دور داشته باشد",
+    "days follow one another, the first begins with the event, and each has a round at least"};
 inline constexpr Citation kLengthIsRight{"length_is_right", "N 4-8", "طول این مسابقه همین است",
                                          "that is the length of this match"};
 

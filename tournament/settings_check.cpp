@@ -7,12 +7,22 @@
 
 namespace meydan::tournament {
 
+namespace {
+
+/// How many places a section has says nothing about how it is played: it may have more or fewer until it begins.
+std::vector<SectionSetup> played(std::vector<SectionSetup> sections) {
+  for (SectionSetup& section : sections) section.places = 0;
+  return sections;
+}
+
+}  // namespace
+
 std::optional<Message> refusal_of_settings(const Event& event, const Setup& next) {
   const bool begun =
       std::any_of(event.sections.begin(), event.sections.end(), [](const Section& section) { return section.started; });
   // What is played, and how the order comes about, is not changed under the players' hands.
   const Setup& old = event.setup;
-  const bool fair = next.game == old.game && next.rules == old.rules && next.sections == old.sections &&
+  const bool fair = next.game == old.game && next.rules == old.rules && played(next.sections) == played(old.sections) &&
                     next.tie_breaks == old.tie_breaks && next.sides == old.sides && next.online == old.online &&
                     next.best_of == old.best_of && (next.rated == old.rated || !next.rated);
   if (begun && !fair) return fill(kBegunAlready);

@@ -45,14 +45,27 @@ struct SectionSetup {
   int groups = 4;  // of GroupsKnockout; the first two of each go on
   bool third_place = false;
   int boards = 1;  // of a team event: entries are teams, and a match has so many boards; at each plays one, or a pair
+  int places = 0;  // for so many entries, the others wait for one of them to go (tournament/places.h); 0: for all
 
   static constexpr auto fields() {
     return std::tuple(field("id", &SectionSetup::id), field("fa", &SectionSetup::fa), field("en", &SectionSetup::en),
                       field("format", &SectionSetup::format), field("rounds", &SectionSetup::rounds),
                       field("losses", &SectionSetup::losses), field("groups", &SectionSetup::groups),
-                      field("third_place", &SectionSetup::third_place), field("boards", &SectionSetup::boards));
+                      field("third_place", &SectionSetup::third_place), field("boards", &SectionSetup::boards),
+                      field("places", &SectionSetup::places).from_to(0, 5'000).added());
   }
   friend bool operator==(const SectionSetup&, const SectionSetup&) = default;
+};
+
+/// A day of an event that lasts several: when its first round begins, and how many rounds begin on it.
+struct DaySetup {
+  Ms starts_at_ms = 0;
+  int rounds = 0;  // 0, of the last day: all that are left
+  static constexpr auto fields() {
+    return std::tuple(field("starts_at_ms", &DaySetup::starts_at_ms).needed(),
+                      field("rounds", &DaySetup::rounds).from_to(0, 100));
+  }
+  friend bool operator==(const DaySetup&, const DaySetup&) = default;
 };
 
 /// What happens to who is not there.
@@ -113,27 +126,34 @@ struct Setup {
   /// there. The game says it likewise.
   bool committee_online = false;
   int utc_offset_minutes = 210;  // of the place, for the first match of a day (N 2-2); Iran's
+  std::vector<DaySetup> days{};  // of an event that lasts several, the first one too; see tournament/schedule.h
+  int fee = 0;                   // of an entry, in `fee_unit`; 0: none
+  std::string fee_unit{};        // in the organiser's words: تومان
+  Ms entries_until_ms = 0;       // then nobody enters any more but by the director; 0: as long as the section lets them
 
   static constexpr auto fields() {
-    return std::tuple(field("id", &Setup::id), field("fa", &Setup::fa), field("en", &Setup::en),
-                      field("place", &Setup::place), field("game", &Setup::game), field("rules", &Setup::rules),
-                      field("clock", &Setup::clock), field("best_of", &Setup::best_of), field("online", &Setup::online),
-                      field("rated", &Setup::rated), field("sections", &Setup::sections),
-                      field("per_institution", &Setup::per_institution),
-                      field("needs_approval", &Setup::needs_approval), field("starts_at_ms", &Setup::starts_at_ms),
-                      field("round_every_ms", &Setup::round_every_ms), field("lead_ms", &Setup::lead_ms),
-                      field("window_ms", &Setup::window_ms), field("pairs_itself", &Setup::pairs_itself),
-                      field("tie_breaks", &Setup::tie_breaks), field("lateness", &Setup::lateness),
-                      field("first_grace_ms", &Setup::first_grace_ms), field("grace_ms", &Setup::grace_ms),
-                      field("late_step_ms", &Setup::late_step_ms), field("wait_ms", &Setup::wait_ms),
-                      field("lengths", &Setup::lengths), field("clock_use", &Setup::clock_use),
-                      field("baffle_box", &Setup::baffle_box), field("conditions", &Setup::conditions).up_to(20'000),
-                      field("draw_seal", &Setup::draw_seal), field("sides", &Setup::sides).up_to(kMaxSeats).added(),
-                      field("consolation_lengths", &Setup::consolation_lengths).added(),
-                      field("last_chance_lengths", &Setup::last_chance_lengths).added(),
-                      field("bank_per_point_ms", &Setup::bank_per_point_ms).added(),
-                      field("committee_online", &Setup::committee_online).added(),
-                      field("utc_offset_minutes", &Setup::utc_offset_minutes).from_to(-840, 840).added());
+    return std::tuple(
+        field("id", &Setup::id), field("fa", &Setup::fa), field("en", &Setup::en), field("place", &Setup::place),
+        field("game", &Setup::game), field("rules", &Setup::rules), field("clock", &Setup::clock),
+        field("best_of", &Setup::best_of), field("online", &Setup::online), field("rated", &Setup::rated),
+        field("sections", &Setup::sections), field("per_institution", &Setup::per_institution),
+        field("needs_approval", &Setup::needs_approval), field("starts_at_ms", &Setup::starts_at_ms),
+        field("round_every_ms", &Setup::round_every_ms), field("lead_ms", &Setup::lead_ms),
+        field("window_ms", &Setup::window_ms), field("pairs_itself", &Setup::pairs_itself),
+        field("tie_breaks", &Setup::tie_breaks), field("lateness", &Setup::lateness),
+        field("first_grace_ms", &Setup::first_grace_ms), field("grace_ms", &Setup::grace_ms),
+        field("late_step_ms", &Setup::late_step_ms), field("wait_ms", &Setup::wait_ms),
+        field("lengths", &Setup::lengths), field("clock_use", &Setup::clock_use),
+        field("baffle_box", &Setup::baffle_box), field("conditions", &Setup::conditions).up_to(20'000),
+        field("draw_seal", &Setup::draw_seal), field("sides", &Setup::sides).up_to(kMaxSeats).added(),
+        field("consolation_lengths", &Setup::consolation_lengths).added(),
+        field("last_chance_lengths", &Setup::last_chance_lengths).added(),
+        field("bank_per_point_ms", &Setup::bank_per_point_ms).added(),
+        field("committee_online", &Setup::committee_online).added(),
+        field("utc_offset_minutes", &Setup::utc_offset_minutes).from_to(-840, 840).added(),
+        field("days", &Setup::days).up_to(60).added(), field("fee", &Setup::fee).from_to(0, 1'000'000'000).added(),
+        field("fee_unit", &Setup::fee_unit).up_to(80).added(),
+        field("entries_until_ms", &Setup::entries_until_ms).added());
   }
   friend bool operator==(const Setup&, const Setup&) = default;
 };

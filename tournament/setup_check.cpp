@@ -13,6 +13,19 @@ namespace {
 
 constexpr std::size_t kMostSections = 20;
 
+/// One after the other, the first with the event; only the last may say that all that are left are its own.
+bool are_days(const Setup& setup) {
+  const auto& days = setup.days;
+  if (days.empty()) return true;
+  if (days.size() > 60 || days.front().starts_at_ms != setup.starts_at_ms) return false;
+  for (std::size_t at = 0; at < days.size(); ++at) {
+    const bool last = at + 1 == days.size();
+    if (days[at].rounds < (last ? 0 : 1) || days[at].rounds > 100) return false;
+    if (!last && days[at].starts_at_ms >= days[at + 1].starts_at_ms) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool is_text(std::string_view text, std::size_t most, bool may_be_empty) {
@@ -33,8 +46,12 @@ std::optional<Message> bad_setup(const Setup& setup) {
     if (!is_text(section.fa, kLongestName) || !is_text(section.en, kLongestName)) return fill(kBadSection);
     if (section.rounds < 1 || section.rounds > 100) return fill(kBadRounds);
     if (section.boards < 1 || section.boards > 20) return fill(kBadRounds);
+    if (section.places < 0 || section.places > 5'000) return fill(kBadAmount);
     if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64) return fill(kBadRounds);
   }
+  if (setup.fee < 0 || setup.fee > 1'000'000'000 || setup.entries_until_ms < 0) return fill(kBadAmount);
+  if (!is_text(setup.fee_unit, 20, true)) return fill(kBadText);
+  if (!are_days(setup)) return fill(kBadDays);
   // N 6 comes before the rest: online nobody gains points by waiting, and no board begins with any.
   if (setup.online && setup.lateness == Lateness::PenaltyPoints) return fill(kLatenessOnline);
   if (setup.best_of < 1 || setup.best_of > 9 || setup.best_of % 2 == 0) return fill(kBadBestOf);

@@ -9,6 +9,7 @@
 #include "play/table.h"
 #include "tournament/event.h"
 #include "tournament/rounds.h"
+#include "tournament/schedule.h"
 #include "wire/server_message.h"
 
 namespace meydan::wire {
@@ -50,13 +51,14 @@ struct EventSummary {
   std::vector<std::string> asked{};  // entries that somebody else made for the reader, and that wait for their word
   std::int64_t entries = 0;
   std::vector<SectionSummary> sections{};
+  std::vector<tournament::Hours> days{};  // when it goes on, as far as that is known
   static constexpr auto fields() {
     return std::tuple(field("id", &EventSummary::id), field("fa", &EventSummary::fa), field("en", &EventSummary::en),
                       field("place", &EventSummary::place), field("game", &EventSummary::game),
                       field("online", &EventSummary::online), field("starts_at_ms", &EventSummary::starts_at_ms),
                       field("phase", &EventSummary::phase), field("mine", &EventSummary::mine),
                       field("asked", &EventSummary::asked), field("entries", &EventSummary::entries),
-                      field("sections", &EventSummary::sections));
+                      field("sections", &EventSummary::sections), field("days", &EventSummary::days));
   }
   friend bool operator==(const EventSummary&, const EventSummary&) = default;
 };
@@ -98,11 +100,12 @@ struct EventMe {
   std::vector<std::string> monitors{};  // matches
   std::vector<std::string> asked{};     // entries that wait for the reader's word
   std::optional<NextGame> next{};
+  bool paid = false;  // the fee of the own entry
   static constexpr auto fields() {
-    return std::tuple(field("account", &EventMe::account), field("name", &EventMe::name),
-                      field("directs", &EventMe::directs), field("committee", &EventMe::committee),
-                      field("entry", &EventMe::entry), field("monitors", &EventMe::monitors),
-                      field("asked", &EventMe::asked), field("next", &EventMe::next));
+    return std::tuple(
+        field("account", &EventMe::account), field("name", &EventMe::name), field("directs", &EventMe::directs),
+        field("committee", &EventMe::committee), field("entry", &EventMe::entry), field("monitors", &EventMe::monitors),
+        field("asked", &EventMe::asked), field("next", &EventMe::next), field("paid", &EventMe::paid).if_any());
   }
   friend bool operator==(const EventMe&, const EventMe&) = default;
 };
@@ -122,11 +125,16 @@ struct EntryView {
   std::vector<ByeView> byes{};
   std::vector<std::string> asked{};  // accounts that have not agreed yet
   std::vector<std::string> declined{};
+  int waits = 0;         // its number in the waiting list
+  bool paid = false;     // what is ticked at the entry desk only directors see
+  bool present = false;  //
   static constexpr auto fields() {
     return std::tuple(inlined(&EntryView::entry), field("status", &EntryView::status),
                       field("refused", &EntryView::refused), field("withdrawn", &EntryView::withdrawn),
                       field("excluded", &EntryView::excluded), field("byes", &EntryView::byes),
-                      field("asked", &EntryView::asked), field("declined", &EntryView::declined));
+                      field("asked", &EntryView::asked), field("declined", &EntryView::declined),
+                      field("waits", &EntryView::waits).if_any(), field("paid", &EntryView::paid).if_any(),
+                      field("present", &EntryView::present).if_any());
   }
   friend bool operator==(const EntryView&, const EntryView&) = default;
 };
@@ -171,13 +179,15 @@ struct SectionView {
   std::vector<tournament::Standing> standings{};
   std::vector<tournament::DrawnStage> bracket{};  // of a section that has begun and knocks out
   std::optional<tournament::PairingWishes> wishes{};
+  int in_line = 0;  // who stands in line for its places, also those whose approval is nobody's business yet
   static constexpr auto fields() {
     return std::tuple(field("setup", &SectionView::setup), field("started", &SectionView::started),
                       field("ended", &SectionView::ended), field("seed", &SectionView::seed),
                       field("numbers", &SectionView::numbers), field("over", &SectionView::over),
                       field("finished", &SectionView::finished), field("rounds", &SectionView::rounds),
                       field("columns", &SectionView::columns), field("standings", &SectionView::standings),
-                      field("bracket", &SectionView::bracket), field("wishes", &SectionView::wishes).if_any());
+                      field("bracket", &SectionView::bracket), field("wishes", &SectionView::wishes).if_any(),
+                      field("in_line", &SectionView::in_line).if_any());
   }
   friend bool operator==(const SectionView&, const SectionView&) = default;
 };
@@ -451,6 +461,25 @@ struct Preview {
                       field("later_rounds", &Preview::later_rounds), field("touched", &Preview::touched));
   }
   friend bool operator==(const Preview&, const Preview&) = default;
+};
+
+/// Somebody is in another event that is played at the same hour: a warning, and no more.
+struct Clash {
+  std::string entry{};  // in this event; empty: the reader, who has not entered
+  std::string name{};
+  std::string event{};  // the other one
+  std::string fa{};
+  std::string en{};
+  Ms at_ms = 0;  // the first hour at which both are played
+  static constexpr auto fields() {
+    return std::tuple(field("entry", &Clash::entry), field("name", &Clash::name), field("event", &Clash::event),
+                      field("fa", &Clash::fa), field("en", &Clash::en), field("at_ms", &Clash::at_ms));
+  }
+  friend bool operator==(const Clash&, const Clash&) = default;
+};
+struct Clashes {
+  std::vector<Clash> clashes{};
+  static constexpr auto fields() { return std::tuple(field("clashes", &Clashes::clashes)); }
 };
 
 struct ImportProblem {

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "server/api/route.h"
+#include "server/event_calendar.h"
 #include "server/event_view.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
@@ -27,14 +28,24 @@ struct Reader {
 
 // ---- the list ----
 
+using Copies = std::vector<std::shared_ptr<ReadersCopy>>;
+
 /// In a pool.
-net::Response list_of(const std::vector<std::shared_ptr<ReadersCopy>>& copies, const Reader& reader) {
-  std::vector<std::shared_ptr<const Event>> all;
+Result<KnownEvents, store::StoreProblem> known_of(const Copies& copies) {
+  KnownEvents all;
   for (const auto& copy : copies) {
     const auto event = copy->now();
-    if (!event) return refused(event.reason());
+    if (!event) return Failure{event.reason()};
     all.push_back(*event);
   }
+  return all;
+}
+
+/// In a pool.
+net::Response list_of(const Copies& copies, const Reader& reader) {
+  auto known = known_of(copies);
+  if (!known) return refused(known.reason());
+  KnownEvents all = std::move(known).value();
   std::sort(all.begin(), all.end(),
             [](const auto& one, const auto& other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
   JsonWriter out;
@@ -47,6 +58,44 @@ net::Response list_of(const std::vector<std::shared_ptr<ReadersCopy>>& copies, c
 void list(const Call& call) {
   call.later(Work::Views,
              [call, copies = call.around.events.readers_copies()] { return list_of(copies, Reader(call)); });
+}
+
+// ---- calendars ----
+
+constexpr std::string_view kCalendarType = "text/calendar; charset=utf-8";
+
+/// Where people open the arena: as its operator says, or as this one has.
+std::string home_of(const Call& call) {
+  if (call.around.mailer != nullptr && !call.around.mailer->url().empty()) {
+    std::string url = call.around.mailer->url();
+    while (url.ends_with('/')) url.pop_back();
+    return url;
+  }
+  return (call.around.https ? "https://" : "http://") + call.request->host;
+}
+
+void calendar(const Call& call) {
+  call.later(Work::Views, [call, copies = call.around.events.readers_copies()] {
+    auto known = known_of(copies);
+    if (!known) return refused(known.reason());
+    KnownEvents all = std::move(known).value();
+    std::sort(all.begin(), all.end(),
+              [](const auto& one, const auto& other) { return one->setup.starts_at_ms < other->setup.starts_at_ms; });
+    return file_response(calendar_file(all, home_of(call), call.target.word("lang") == "fa"),
+                         std::string(kCalendarType), "meydan.ics", Shown::InPlace);
+  });
+}
+
+void clashes(const Call& call) {
+  const auto copy = call.around.events.readers_copy(call.part(3));
+  if (copy == nullptr) return call.refuse(Why::NotFound, call.around.events.not_found(call.part(3)));
+  call.later(Work::Views, [call, copy, copies = call.around.events.readers_copies()] {
+    const auto event = copy->now();
+    if (!event) return refused(event.reason());
+    const auto all = known_of(copies);
+    if (!all) return refused(all.reason());
+    return json_response(server::text_of(clashes_of(**event, *all, Reader(call).who())));
+  });
 }
 
 // ---- one event ----
@@ -101,6 +150,11 @@ net::Response file(const Call& call, const Event& event, const Reader& reader) {
   const std::string& name = call.part(5);
   if (name == "event.json")
     return file_response(view_text(call, event, reader), "application/json", name, Shown::InPlace);
+  if (name == "event.ics") {
+    const std::shared_ptr<const Event> own(std::shared_ptr<const Event>(), &event);  // whoever calls holds it
+    return file_response(calendar_file({own}, home_of(call), call.target.word("lang") == "fa"),
+                         std::string(kCalendarType), name, Shown::AsFile);
+  }
   const auto* const known = std::find_if(kFiles.begin(), kFiles.end(), [&](const KnownFile& one) {
     return one.ending.front() == '.' ? name.ends_with(one.ending) : name == one.ending;
   });
@@ -193,6 +247,8 @@ constexpr std::array kRoutes{
     get("/api/events/ID", Who::Anybody, of_event<Work::Views, view>),
     get("/api/events/ID/desk", Who::Anybody, desk),
     get("/api/events/ID/log", Who::Anybody, log),
+    get("/api/events/ID/clashes", Who::Anybody, clashes),
+    get("/api/calendar.ics", Who::Anybody, calendar),
     get("/api/events/ID/explain", Who::Anybody, of_event<Work::Events, explanation>),
     get("/api/events/ID/files/FILE", Who::Anybody, of_event<Work::Events, file>),
 };

@@ -120,6 +120,7 @@ class EventsTest(unittest.TestCase):
             "length": {"match": match["match"], "points": 3, "entry": entries["Dara"]},
             "wrong_length": {"match": match["match"], "played": 3, "grounds": GROUNDS},
             "pairing_wishes": {"section": "open", "institution_rounds": 2},
+            "tick": {"entry": entry, "what": "paid"},
             "penalty": {"entry": entry, "step": "warning", "grounds": GROUNDS},
             "late_points": {"match": match["match"], "entry": entry, "points": 9, "grounds": GROUNDS},
             "call": {"match": match["match"], "answered": True}, "notice": {"text": "hello"}, "ending": {"section": "open"},

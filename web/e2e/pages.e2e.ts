@@ -45,6 +45,7 @@ const pages = [
   '/record/none',
   '/events',
   '/events/new',
+  '/calendar',
   '/events/none',
   '/nowhere',
 ];

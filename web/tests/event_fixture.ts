@@ -376,4 +376,8 @@ export const summaryOf = (view: EventView): EventSummary => ({
     rounds: section.setup.rounds,
     ended: section.ended,
   })),
+  days:
+    view.setup.starts_at_ms > 0
+      ? [{ from_ms: view.setup.starts_at_ms, until_ms: view.setup.starts_at_ms + 3_600_000 }]
+      : [],
 });

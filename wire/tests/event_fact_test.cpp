@@ -22,6 +22,11 @@ std::vector<Fact> one_of_each() {
   setup.bank_per_point_ms = 120'000;
   setup.committee_online = true;
   setup.utc_offset_minutes = 60;
+  setup.sections[0].places = 16;
+  setup.days = {{5, 3}, {6, 0}};
+  setup.fee = 250'000;
+  setup.fee_unit = "تومان";
+  setup.entries_until_ms = 4;
   setup.lateness = Lateness::PenaltyPoints;
   setup.clock = {.kind = play::ClockKind::SimpleDelay, .bank_ms = 1, .step_ms = 2, .move_limit_ms = 3};
   const MatchResult result{10, 0, MatchResult::Kind::Forfeit, 36, -1, {{2, 0}, {0, 1}}};
@@ -73,7 +78,8 @@ std::vector<Fact> one_of_each() {
           WrongLength{"m", 7, 3, 2, kGrounds},
           PairingWishes{"women", 2, {{{"a", "b"}}}, {{"a", 3}}},
           Absence{"m", "a", Absence::Why::Break, true, 12, 2, "leave"},
-          ClockBreach{"m", "a", kGrounds}};
+          ClockBreach{"m", "a", kGrounds},
+          Tick{"a", Ticked::Present, true}};
 }
 
 TEST(FactJson, EveryKindIsReadBackAsItWas) {

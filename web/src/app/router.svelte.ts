@@ -12,6 +12,7 @@ export type Route =
         | 'rules'
         | 'clock'
         | 'events'
+        | 'calendar'
         | 'ladder'
         | 'players'
         | 'event-new'
@@ -46,6 +47,7 @@ const alone = [
   'rules',
   'clock',
   'events',
+  'calendar',
   'ladder',
   'players',
 ] as const;

@@ -1,10 +1,13 @@
 // What an event announces beforehand, in words, each with the clause it rests on (N 2, N 3, N 4-8-1, D 1 to D 17).
 import { clockWords } from '../app/clocks';
 import { demandWords, events, formatWords } from '../i18n/events';
+import { entryDesk } from '../i18n/entry_desk';
 import { announced as texts } from '../i18n/event_announced';
 import { form } from '../i18n/event_form';
+import { eventCalendar as calendar } from '../i18n/event_calendar';
 import { tieBreakTexts } from '../../generated/protocol';
 import { type Lang, type Text, capital, dateTime, digits, fill, ltr } from '../i18n/text';
+import { feeText } from './entry_terms';
 import { hasCommittee } from './reading';
 import type { EventSetup, SectionSetup } from './types';
 
@@ -126,6 +129,28 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
           clauses: setup.online ? ['D 10'] : [],
         }
       : null,
+    ...(setup.days ?? []).slice(1).map((day, at): Line => ({
+      label: {
+        fa: fill('fa', calendar.dayNumber, { day: at + 2 }),
+        en: fill('en', calendar.dayNumber, { day: at + 2 }),
+      },
+      text: dateTime(lang, day.starts_at_ms),
+      clauses: [],
+    })),
+    feeText(lang, setup) ? { label: entryDesk.feeLabel, text: feeText(lang, setup), clauses: [] } : null,
+    (setup.entries_until_ms ?? 0) > 0
+      ? { label: entryDesk.deadline, text: dateTime(lang, setup.entries_until_ms ?? 0), clauses: ['N 1-4'] }
+      : null,
+    ...setup.sections
+      .filter((section) => (section.places ?? 0) > 0)
+      .map((section): Line => ({
+        label: {
+          fa: fill('fa', entryDesk.placesOf, { section: section.fa }),
+          en: fill('en', entryDesk.placesOf, { section: section.en }),
+        },
+        text: digits(lang, section.places ?? 0),
+        clauses: [],
+      })),
     ...setup.sections.map((section): Line => ({
       label: { fa: section.fa, en: section.en },
       text: formatText(lang, section),

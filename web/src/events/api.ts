@@ -3,6 +3,7 @@ import { ApiError, get, post } from '../net/api';
 import { freshKey } from '../net/key';
 import type { Message } from '../rules/types';
 import type {
+  Clash,
   DeskRow,
   Done,
   EventSetup,
@@ -23,6 +24,9 @@ export const readDesk = async (id: string): Promise<DeskRow[]> =>
   (await get<{ tables: DeskRow[] }>(at(id, '/desk'))).tables;
 export const readLog = async (id: string): Promise<LogRow[]> =>
   (await get<{ log: LogRow[] }>(at(id, '/log'))).log;
+/** Whom this event and another want at the same hour: the reader, or everybody for a director. */
+export const readClashes = async (id: string): Promise<Clash[]> =>
+  (await get<{ clashes: Clash[] }>(at(id, '/clashes'))).clashes;
 /** The address of a file: `women.trf`, `women.svg?lang=fa`, `entries.csv`, `event.json`, `report.txt?lang=fa`. */
 export const filePath = (id: string, file: string, lang?: string): string =>
   at(id, `/files/${encodeURIComponent(file)}${lang ? `?lang=${lang}` : ''}`);

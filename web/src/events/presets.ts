@@ -1,9 +1,12 @@
 // Events that are opened often, ready to be changed; and what is wrong with a setup before the server is asked.
 import { eventSetupDefaults, sectionSetupDefaults } from '../../generated/protocol';
+import { entryDesk } from '../i18n/entry_desk';
+import { eventCalendar as calendar } from '../i18n/event_calendar';
 import { form } from '../i18n/event_form';
 import { latin } from '../i18n/number';
 import type { Text } from '../i18n/text';
 import type { GameInfo } from '../rules/types';
+import { areDays } from './days';
 import type { GameEvents, OwnPreset } from './of_game';
 import type { EventSetup, Format, SectionSetup } from './types';
 
@@ -100,6 +103,8 @@ export function problemsOf(setup: EventSetup): Text[] {
   if (setup.game === '') found.push(form.gameNeeded);
   if (Number.isNaN(setup.starts_at_ms)) found.push(form.startWrong);
   else if (setup.starts_at_ms <= 0) found.push(form.startNeeded);
+  if (Number.isNaN(setup.entries_until_ms ?? 0)) found.push(entryDesk.deadlineWrong);
+  if (!areDays(setup)) found.push(calendar.daysWrong);
   if (setup.sections.length === 0) found.push(form.sectionNeeded);
   if (setup.sections.some((section) => section.fa.trim() === '' || section.en.trim() === ''))
     found.push(form.sectionNameNeeded);

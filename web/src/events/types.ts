@@ -11,7 +11,9 @@ export {
 } from '../../generated/protocol';
 export type {
   AppealView,
+  Clash,
   Column,
+  DaySetup,
   Decision,
   Demand,
   DeskRow,
@@ -23,6 +25,7 @@ export type {
   Format,
   GameScore,
   Grounds,
+  Hours,
   Lateness,
   MatchResult,
   MatchView,

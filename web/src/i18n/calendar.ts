@@ -89,6 +89,24 @@ export function monthNames(lang: Lang): string[] {
 export const weekday = (lang: Lang, time_ms: number): string =>
   new Intl.DateTimeFormat(lang === 'fa' ? 'fa-IR' : 'en-GB', { weekday: 'long' }).format(time_ms);
 
+/** A Gregorian day beside a Persian one: ۱۸ نوامبر. */
+export const gregorianDay = (time_ms: number): string =>
+  new Intl.DateTimeFormat('fa-IR-u-ca-gregory', { day: 'numeric', month: 'short' }).format(time_ms);
+/** With its year. */
+export const gregorianDate = (time_ms: number): string =>
+  new Intl.DateTimeFormat('fa-IR-u-ca-gregory', { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    time_ms,
+  );
+/** The months that a Persian one lies in: اکتبر – نوامبر ۲۰۲۶. */
+export const gregorianMonths = (from_ms: number, to_ms: number): string => {
+  const name = (time_ms: number, year: boolean) =>
+    new Intl.DateTimeFormat('fa-IR-u-ca-gregory', { month: 'long', ...(year && { year: 'numeric' }) }).format(
+      time_ms,
+    );
+  const sameYear = new Date(from_ms).getFullYear() === new Date(to_ms).getFullYear();
+  return `${name(from_ms, !sameYear)} – ${name(to_ms, true)}`;
+};
+
 export function tomorrowAtTen(now_ms: number): number {
   const at = new Date(now_ms);
   at.setDate(at.getDate() + 1);

@@ -191,6 +191,7 @@ export const pages = {
   print_standings: { fa: 'رده‌بندی', en: 'Standings' },
   print_slips: { fa: 'برگهٔ نتیجه', en: 'Result slips' },
   print_report: { fa: 'گزارش به شورا', en: 'Report to the council' },
+  print_poster: { fa: 'برگهٔ نام‌نویسی با QR', en: 'Entry poster with QR' },
   print_entries: { fa: 'شرکت‌کنندگان', en: 'Entries' },
   printNow: { fa: 'چاپ', en: 'Print' },
   printed: { fa: 'چاپ: {time}', en: 'Printed {time}' },

@@ -23,4 +23,6 @@ export const fields = {
   year: { fa: 'سال', en: 'Year' },
   hour: { fa: 'ساعت', en: 'Hour' },
   minute: { fa: 'دقیقه', en: 'Minute' },
+  /** Beside a date of the Persian calendar. */
+  gregorian: { fa: 'برابر با {date} میلادی', en: 'Gregorian: {date}' },
 } satisfies Texts;

@@ -86,6 +86,10 @@ export function dateTime(lang: Lang, time_ms: number): string {
   return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(time_ms);
 }
 
+/** The hour of a day. */
+export const time = (lang: Lang, time_ms: number): string =>
+  new Intl.DateTimeFormat(locale(lang), { timeStyle: 'short' }).format(time_ms);
+
 /** What a clock shows: 4:37, and tenths under ten seconds. Time is rounded as players expect: 0.0 means over. */
 export function clockText(lang: Lang, left_ms: number): string {
   const left = Math.max(0, left_ms);

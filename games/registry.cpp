@@ -44,10 +44,18 @@ RegisteredGame registered_with_proof() {
   return registered<G, ProofEngine<G, Hints, Proof>>();
 }
 
+/// Programs talk with each other outside browsers, whose module has to stay small.
+std::unique_ptr<const EngineProtocol> external_player() {
+#ifdef __EMSCRIPTEN__
+  return nullptr;
+#else
+  return std::make_unique<backgammon::ExternalPlayer>();
+#endif
+}
+
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
-  games.push_back(
-      registered<backgammon::Backgammon, backgammon::Engine>(std::make_unique<backgammon::ExternalPlayer>()));
+  games.push_back(registered<backgammon::Backgammon, backgammon::Engine>(external_player()));
   games.push_back(registered_with_proof<connect_four::ConnectFour, connect_four::Hints, connect_four::Proof>());
   games.push_back(registered<othello::Othello, othello::Engine>(std::make_unique<othello::Nboard>()));
   games.push_back(registered_with_proof<mijnlieff::Mijnlieff, mijnlieff::Hints, mijnlieff::Proof>());

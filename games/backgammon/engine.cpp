@@ -50,6 +50,7 @@ Result<std::unique_ptr<Reviewing>, Problem> Engine::begin_review(const RuleChoic
   return review_record(nets_at_hand(), Backgammon::rules(rules), record, plies);
 }
 
+#ifndef __EMSCRIPTEN__
 Result<Rollout, Problem> Engine::rollout(const RuleChoice& rules, std::string_view position,
                                          const RolloutQuestion& question, const OnRolledOut& on_rolled_out,
                                          const Patience* stop) const {
@@ -57,6 +58,7 @@ Result<Rollout, Problem> Engine::rollout(const RuleChoice& rules, std::string_vi
   if (!read) return Failure{Problem{Problem::Kind::BadPosition, read.reason()}};
   return roll_out(nets_at_hand(), *read, question, on_rolled_out, stop);
 }
+#endif
 
 Result<std::unique_ptr<Thought>, Problem> Engine::begin(const RuleChoice& rules, std::string_view position,
                                                         const Question& question) const {

@@ -16,9 +16,11 @@ class Engine final : public AnyEngine {
   bool reviews() const override { return true; }
   Result<std::unique_ptr<Reviewing>, Problem> begin_review(const RuleChoice& rules, const Record& record,
                                                            const Limits& limits) const override;
+#ifndef __EMSCRIPTEN__  // the module for browsers has to stay small, and no page asks for rollouts
   bool rolls_out() const override { return true; }
   Result<Rollout, Problem> rollout(const RuleChoice& rules, std::string_view position, const RolloutQuestion& question,
                                    const OnRolledOut& on_rolled_out, const Patience* stop) const override;
+#endif
   Result<std::unique_ptr<Thought>, Problem> begin(const RuleChoice& rules, std::string_view position,
                                                   const Question& question) const override;
 };

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rules/game.h"
 #include "server/dates.h"
+#include "server/prize_list.h"
 
 namespace meydan::server {
 
@@ -163,7 +164,7 @@ std::string council_report(const Event& event, bool persian) {
             date_and_time(recorded.time_ms, event.setup.utc_offset_minutes, persian) + "\n";
   }
   if (number == 0) text += persian ? "رأی پیامدداری داده نشده است.\n" : "Nothing with consequences was ruled.\n";
-  return text;
+  return text + prizes_report(event, persian);
 }
 
 }  // namespace meydan::server

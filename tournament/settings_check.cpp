@@ -7,15 +7,42 @@
 
 namespace meydan::tournament {
 
+namespace {
+
+/// Prizes decide no match: they may be put right until the section is over, and the log has what they were.
+std::vector<SectionSetup> without_prizes(std::vector<SectionSetup> sections) {
+  for (SectionSetup& section : sections) {
+    section.prizes.clear();
+    section.prize_ties = {};
+    section.prize_unit.clear();
+  }
+  return sections;
+}
+
+/// A section that is over with other prizes than it was played for.
+bool changes_won_prizes(const Event& event, const Setup& next) {
+  return std::any_of(event.sections.begin(), event.sections.end(), [&](const Section& section) {
+    return section.ended && std::none_of(next.sections.begin(), next.sections.end(), [&](const SectionSetup& one) {
+             return one.id == section.setup.id && one.prizes == section.setup.prizes &&
+                    one.prize_ties == section.setup.prize_ties && one.prize_unit == section.setup.prize_unit;
+           });
+  });
+}
+
+}  // namespace
+
 std::optional<Message> refusal_of_settings(const Event& event, const Setup& next) {
   const bool begun =
       std::any_of(event.sections.begin(), event.sections.end(), [](const Section& section) { return section.started; });
   // What is played, and how the order comes about, is not changed under the players' hands.
   const Setup& old = event.setup;
-  const bool fair = next.game == old.game && next.rules == old.rules && next.sections == old.sections &&
+  const bool fair = next.game == old.game && next.rules == old.rules &&
+                    without_prizes(next.sections) == without_prizes(old.sections) &&
                     next.tie_breaks == old.tie_breaks && next.sides == old.sides && next.online == old.online &&
-                    next.best_of == old.best_of && (next.rated == old.rated || !next.rated);
+                    next.best_of == old.best_of && (next.rated == old.rated || !next.rated) &&
+                    (next.rated_over_board == old.rated_over_board || !next.rated_over_board);
   if (begun && !fair) return fill(kBegunAlready);
+  if (changes_won_prizes(event, next)) return fill(kPrizesWon);
   // N 4-8-1: what was announced holds, but both players and the director may agree otherwise for their match.
   const bool same_lengths = next.lengths == old.lengths && next.consolation_lengths == old.consolation_lengths &&
                             next.last_chance_lengths == old.last_chance_lengths;

@@ -34,6 +34,26 @@ constexpr std::array<std::string_view, 8> enumerators(Format) {
           "groups_knockout", "knockout",  "double_elimination", "consolation"};
 }
 
+/// What a place of a section wins: whole units of money, a thing, or both.
+struct Prize {
+  int place = 1;
+  std::int64_t amount = 0;
+  std::string thing{};    // a cup, a medal, in the organiser's words
+  std::string ranking{};  // "consolation", "last_chance"; empty: of the section itself
+  static constexpr auto fields() {
+    return std::tuple(field("place", &Prize::place).from_to(1, 1'000),
+                      field("amount", &Prize::amount).from_to(std::int64_t{0}, std::int64_t{1'000'000'000'000}),
+                      field("thing", &Prize::thing).up_to(500), field("ranking", &Prize::ranking).up_to(20));
+  }
+  friend bool operator==(const Prize&, const Prize&) = default;
+};
+/// Who wins what where several are level. Those whom nothing tells apart share in any case (tournament/prizes.h).
+enum class PrizeTies : std::uint8_t {
+  TieBreak,  // D 16, D 17: the place decides
+  Shared,    // equal points share the money of their places
+};
+constexpr std::array<std::string_view, 2> enumerators(PrizeTies) { return {"tie_break", "shared"}; }
+
 /// Sections are paired and ranked apart: women and men (D 2), levels (N 3-5-1).
 struct SectionSetup {
   std::string id;  // a short name for programs and addresses: "women"
@@ -45,12 +65,18 @@ struct SectionSetup {
   int groups = 4;  // of GroupsKnockout; the first two of each go on
   bool third_place = false;
   int boards = 1;  // of a team event: entries are teams, and a match has so many boards; at each plays one, or a pair
+  std::vector<Prize> prizes{};
+  PrizeTies prize_ties = PrizeTies::TieBreak;
+  std::string prize_unit{};  // of the amounts: "تومان"
 
   static constexpr auto fields() {
     return std::tuple(field("id", &SectionSetup::id), field("fa", &SectionSetup::fa), field("en", &SectionSetup::en),
                       field("format", &SectionSetup::format), field("rounds", &SectionSetup::rounds),
                       field("losses", &SectionSetup::losses), field("groups", &SectionSetup::groups),
-                      field("third_place", &SectionSetup::third_place), field("boards", &SectionSetup::boards));
+                      field("third_place", &SectionSetup::third_place), field("boards", &SectionSetup::boards),
+                      field("prizes", &SectionSetup::prizes).up_to(100).added(),
+                      field("prize_ties", &SectionSetup::prize_ties).added(),
+                      field("prize_unit", &SectionSetup::prize_unit).up_to(60).added());
   }
   friend bool operator==(const SectionSetup&, const SectionSetup&) = default;
 };
@@ -112,7 +138,8 @@ struct Setup {
   /// D 8: what no rule foresees goes to a committee online too; N 6-7: in other games the director's word is final
   /// there. The game says it likewise.
   bool committee_online = false;
-  int utc_offset_minutes = 210;  // of the place, for the first match of a day (N 2-2); Iran's
+  int utc_offset_minutes = 210;   // of the place, for the first match of a day (N 2-2); Iran's
+  bool rated_over_board = false;  // results over the board change ratings, as those of online events do by `rated`
 
   static constexpr auto fields() {
     return std::tuple(field("id", &Setup::id), field("fa", &Setup::fa), field("en", &Setup::en),
@@ -133,7 +160,8 @@ struct Setup {
                       field("last_chance_lengths", &Setup::last_chance_lengths).added(),
                       field("bank_per_point_ms", &Setup::bank_per_point_ms).added(),
                       field("committee_online", &Setup::committee_online).added(),
-                      field("utc_offset_minutes", &Setup::utc_offset_minutes).from_to(-840, 840).added());
+                      field("utc_offset_minutes", &Setup::utc_offset_minutes).from_to(-840, 840).added(),
+                      field("rated_over_board", &Setup::rated_over_board).added());
   }
   friend bool operator==(const Setup&, const Setup&) = default;
 };

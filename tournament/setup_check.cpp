@@ -33,6 +33,12 @@ std::optional<Message> bad_setup(const Setup& setup) {
     if (!is_text(section.fa, kLongestName) || !is_text(section.en, kLongestName)) return fill(kBadSection);
     if (section.rounds < 1 || section.rounds > 100) return fill(kBadRounds);
     if (section.boards < 1 || section.boards > 20) return fill(kBadRounds);
+    if (!is_text(section.prize_unit, 30, true)) return fill(kBadPrize);
+    for (const Prize& prize : section.prizes) {
+      const bool known = prize.ranking.empty() || prize.ranking == "consolation" || prize.ranking == "last_chance";
+      if (!known || prize.place < 1 || prize.amount < 0 || !is_text(prize.thing, 200, true)) return fill(kBadPrize);
+      if (prize.amount == 0 && prize.thing.empty()) return fill(kBadPrize);
+    }
     if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64) return fill(kBadRounds);
   }
   // N 6 comes before the rest: online nobody gains points by waiting, and no board begins with any.

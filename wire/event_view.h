@@ -8,6 +8,7 @@
 
 #include "play/table.h"
 #include "tournament/event.h"
+#include "tournament/prizes.h"
 #include "tournament/rounds.h"
 #include "wire/server_message.h"
 
@@ -171,13 +172,15 @@ struct SectionView {
   std::vector<tournament::Standing> standings{};
   std::vector<tournament::DrawnStage> bracket{};  // of a section that has begun and knocks out
   std::optional<tournament::PairingWishes> wishes{};
+  std::vector<tournament::Award> awards{};  // of a section that has ended
   static constexpr auto fields() {
     return std::tuple(field("setup", &SectionView::setup), field("started", &SectionView::started),
                       field("ended", &SectionView::ended), field("seed", &SectionView::seed),
                       field("numbers", &SectionView::numbers), field("over", &SectionView::over),
                       field("finished", &SectionView::finished), field("rounds", &SectionView::rounds),
                       field("columns", &SectionView::columns), field("standings", &SectionView::standings),
-                      field("bracket", &SectionView::bracket), field("wishes", &SectionView::wishes).if_any());
+                      field("bracket", &SectionView::bracket), field("wishes", &SectionView::wishes).if_any(),
+                      field("awards", &SectionView::awards).if_any());
   }
   friend bool operator==(const SectionView&, const SectionView&) = default;
 };

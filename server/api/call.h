@@ -8,6 +8,7 @@
 #include "server/hall.h"
 #include "server/mailer.h"
 #include "server/people.h"
+#include "server/running.h"
 #include "server/target.h"
 
 namespace meydan::server {
@@ -33,6 +34,7 @@ struct ApiSurroundings {
   Accounts& accounts;
   Hall& hall;
   Events& events;
+  RunningScores& running;
   Tables& tables;
   Ratings& ratings;
   Loop& loop;

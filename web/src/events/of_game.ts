@@ -21,6 +21,10 @@ export interface OwnGrounds {
 export interface GameEvents {
   presets: readonly OwnPreset[];
   grounds: Partial<Record<Act, OwnGrounds>>;
+  /** The special kinds of games of a match, by the words that running scores have. */
+  marks?: Readonly<Record<string, Text>>;
+  /** What the game counts at least ({value}), where players can raise it. */
+  stake?: Text;
   /** N 4-8: what comes of a match that is played to a wrong length. */
   wrongLength?: readonly Text[];
 }

@@ -7,6 +7,8 @@ import { texts } from './texts';
 const part: GameEvents = {
   presets,
   grounds,
+  marks: { crawford: texts.crawford },
+  stake: texts.cube,
   wrongLength: [texts.lengthShort, texts.lengthLong, texts.lengthOver],
 };
 export default part;

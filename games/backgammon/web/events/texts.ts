@@ -16,6 +16,8 @@ export const texts = {
     fa: 'بازیکنان هر هفته زمانی را هماهنگ می‌کنند؛ مسابقه‌های ۷ امتیازی',
     en: 'The players agree a time every week; 7-point matches',
   },
+  crawford: { fa: 'دست کرافورد', en: 'Crawford game' },
+  cube: { fa: 'کیوب {value}', en: 'Cube {value}' },
   lengthShort: {
     fa: 'کوتاه بوده است: از دست بعد بلندتر می‌شود.',
     en: 'Too short: raised from the next game.',

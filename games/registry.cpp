@@ -7,8 +7,10 @@
 #include "games/backgammon/engine.h"
 #include "games/backgammon/engine/external_player.h"
 #include "games/backgammon/rules.h"
+#include "games/backgammon/running.h"
 #include "games/carrom/engine.h"
 #include "games/carrom/rules.h"
+#include "games/carrom/running.h"
 #include "games/connect_four/engine.h"
 #include "games/connect_four/rules.h"
 #include "games/khatranj/engine.h"
@@ -31,10 +33,23 @@ concept LimitsScores = requires(int first, int second) {
   { G::can_end_with(first, second) } -> std::same_as<bool>;
 };
 
+/// A game whose position may be a whole match, and says what the score is.
+template <class G>
+concept KnowsScore = requires(const typename G::Position& position) {
+  { running_of(position) } -> std::same_as<std::optional<RunningMatch>>;
+};
+
+template <KnowsScore G>
+std::optional<RunningMatch> running_in(const RuleChoice& rules, std::string_view text) {
+  const auto position = G::parse(G::rules(rules), text);
+  return position ? running_of(*position) : std::nullopt;
+}
+
 template <Game G, class Engine>
 RegisteredGame registered(std::unique_ptr<const EngineProtocol> protocol = {}) {
   RegisteredGame one{any_game_of<G>(), std::make_unique<Engine>(), std::move(protocol)};
   if constexpr (LimitsScores<G>) one.can_end_with = &G::can_end_with;
+  if constexpr (KnowsScore<G>) one.running = &running_in<G>;
   return one;
 }
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "rules/any_game.h"
+#include "rules/running.h"
 #include "search/any_engine.h"
 #include "search/engine_protocol.h"
 
@@ -18,6 +20,10 @@ struct RegisteredGame {
   /// D 15: whether a game of this kind can end with these scores, of the first seat and of the second. Who writes a
   /// result down by hand is told if it cannot.
   bool (*can_end_with)(int first, int second) = [](int, int) { return true; };
+  /// The score in a position that is a whole match; nothing of games that have none there, nor of a text that is no
+  /// position.
+  std::optional<RunningMatch> (*running)(const RuleChoice& rules, std::string_view position) =
+      [](const RuleChoice&, std::string_view) { return std::optional<RunningMatch>(); };
 };
 
 /// In the order in which they are shown.

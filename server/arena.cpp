@@ -82,10 +82,12 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
                .random = random_,
                .people = people_,
                .doorkeeper = *this}),
+        running_({.events = events_, .tables = tables_, .loop = loop_, .audience = hall_}),
         api_({.store = store_,
               .accounts = accounts_,
               .hall = hall_,
               .events = events_,
+              .running = running_,
               .tables = tables_,
               .ratings = ratings_,
               .loop = loop_,
@@ -340,6 +342,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   Tables tables_;
   Events events_;
   Hall hall_;
+  RunningScores running_;
   Api api_;
   std::map<net::Socket*, std::string> addresses_;
   std::map<net::Socket*, std::vector<std::string>> held_;  // messages of those who are not admitted yet

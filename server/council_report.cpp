@@ -6,6 +6,7 @@
 #include "rules/game.h"
 #include "server/dates.h"
 #include "tournament/absences.h"
+#include "server/prize_list.h"
 
 namespace meydan::server {
 
@@ -201,7 +202,7 @@ std::string council_report(const Event& event, bool persian) {
             date_and_time(recorded.time_ms, event.setup.utc_offset_minutes, persian) + "\n";
   }
   if (number == 0) text += persian ? "رأی پیامدداری داده نشده است.\n" : "Nothing with consequences was ruled.\n";
-  return text + long_exits(event, persian);
+  return text + long_exits(event, persian) + prizes_report(event, persian);
 }
 
 }  // namespace meydan::server

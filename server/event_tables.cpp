@@ -1,6 +1,7 @@
 #include "server/event_tables.h"
 
 #include <algorithm>
+#include <array>
 
 #include "server/events.h"
 #include "tournament/match_tables.h"
@@ -71,7 +72,50 @@ void Events::arrived(const play::Table& table, const std::string& player) {
   if (wish) submit(table.setup.event, *wish, [](const Result<std::int64_t, Refused>&) {});
 }
 
+namespace {
+
+/// What a match over the board is to the ratings: a table of two sides that has no log of its own. Played or ruled
+/// upon, it counts once for both, in the ladder of the game and length that a table of the same match would have; not
+/// if it was not played (N 2-2), if both have lost (D 23), if somebody in it has no account, nor while an appeal is
+/// open, for a rating would tell the ruling (N 5-2).
+store::TableRow rated_match(const Event& event, const Match& match) {
+  const tournament::Setup& setup = event.setup;
+  const AnyGame& game = *find_game(setup.game)->game;
+  store::TableRow row;
+  row.id = tournament::table_of_match_over_board(event, match);
+  row.game = setup.game;
+  row.rules = match.length == 0 ? setup.rules : rules_of_length(game, setup.rules, match.length).value_or(setup.rules);
+  row.event = setup.id;
+  row.phase = play::Phase::Over;
+  row.ended_ms = match.decided_ms;
+  const bool played = match.result && match.result->kind != tournament::MatchResult::Kind::Forfeit &&
+                      match.result->white + match.result->black > 0;
+  row.rated = tournament::counts_for_ratings(setup) && played && !match.bye() &&
+              tournament::boards_of(event, match) == 1 && !tournament::under_appeal(event, match.pair.match);
+  if (!row.rated) return row;
+  const std::array<std::string, 2> entries{match.pair.white, match.pair.black};
+  const std::array<int, 2> points{match.result->white, match.result->black};
+  const bool pairs = tournament::players_each(setup) > 1;
+  for (std::size_t side = 0; side < entries.size(); ++side) {
+    const tournament::Entry& entry = event.entries.at(entries[side]).entry;
+    const auto add = [&](const std::string& account, const std::string& name) {
+      row.players.push_back({account, name});
+      row.half_points.push_back(points[side]);
+      if (pairs) row.sides.push_back(static_cast<int>(side));
+    };
+    if (!pairs) add(entry.account, entry.name);
+    for (const tournament::Member& member : entry.members) {
+      if (pairs) add(member.account, member.name);
+    }
+  }
+  return row;
+}
+
+}  // namespace
+
 void Events::rate(const Event& event, const Match& match) {
+  // Also where nothing counts any more: what did is taken out.
+  if (!event.setup.online) return surroundings_.tables.rate_row(rated_match(event, match));
   if (!tournament::counts_for_ratings(event.setup)) return;
   for (std::size_t place = 0; place < match.tables.size(); ++place) {
     std::optional<double> score;

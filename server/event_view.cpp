@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "server/council_report.h"
 #include "server/csv_entries.h"
+#include "server/prize_list.h"
 #include "tournament/match_tables.h"
 #include "tournament/places.h"
 #include "tournament/rounds.h"
@@ -138,7 +139,8 @@ wire::SectionView shown(const Event& event, const Section& section) {
       .standings = std::move(standings.places),
       .bracket = tournament::bracket_of(event, section),
       .wishes = section.wishes,
-      .in_line = section.setup.places == 0 ? 0 : tournament::in_line(event, section.setup.id)};
+      .in_line = section.setup.places == 0 ? 0 : tournament::in_line(event, section.setup.id),
+      .awards = tournament::awards_of(event, section)};
   for (const tournament::Round& round : section.rounds) {
     view.rounds.push_back({.round = round.pairing.round,
                            .starts_at_ms = round.pairing.starts_at_ms,
@@ -269,19 +271,6 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   return true;
 }
 
-/// For a spreadsheet: in quotes where it must be. A leading sign that a spreadsheet would compute is not let through.
-std::string csv_cell(const std::string& text) {
-  std::string safe = text;
-  if (!safe.empty() && std::string_view("=+-@").find(safe.front()) != std::string_view::npos) safe.insert(0, "'");
-  if (safe.find_first_of(",\"\n\r") == std::string::npos) return safe;
-  std::string quoted = "\"";
-  for (const char letter : safe) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
-  }
-  return quoted + "\"";
-}
-
 }  // namespace
 
 std::vector<std::string> hidden_rulings(const Event& event, const tournament::Actor* actor) {
@@ -332,7 +321,7 @@ Shared text_for_reader(const Event& event, const tournament::Actor* actor, std::
 std::optional<std::string> event_file_text(const Event& event, const tournament::Actor* actor, const EventFile& file,
                                            EventTexts& texts) {
   const Section* section = nullptr;
-  if (!file.directors_own()) {
+  if (!file.directors_own() && file.kind != EventFile::Kind::Prizes) {
     section = tournament::find_section(event, file.section);
     if (section == nullptr) return std::nullopt;
   }
@@ -341,6 +330,7 @@ std::optional<std::string> event_file_text(const Event& event, const tournament:
   const Shared text = text_for_reader(event, actor, std::move(what), texts, [&](const Event& shown) -> std::string {
     switch (file.kind) {
       case EventFile::Kind::Entries: return entries_csv(shown, file.persian);
+      case EventFile::Kind::Prizes: return prizes_csv(shown, file.persian);
       case EventFile::Kind::Report: return council_report(shown, file.persian);
       case EventFile::Kind::Crosstable:
         return tournament::write_trf(tournament::crosstable_of(shown, *tournament::find_section(shown, file.section)));

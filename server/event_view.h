@@ -27,6 +27,7 @@ struct EventFile {
   enum class Kind : std::uint8_t {
     Entries,     // entries_csv(), the directors'
     Report,      // council_report(), theirs too
+    Prizes,      // prizes_csv(), of all sections that have ended
     Crosstable,  // of a section, as TRF
     Bracket,     // of a section, as SVG, if it has one
   };

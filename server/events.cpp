@@ -414,7 +414,7 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
       if (!about) matches.reset();
       if (about && matches) matches->merge(*about);
     }
-    if (counts_for_ratings(hosted.event->setup)) {
+    if (counts_for_ratings(hosted.event->setup) || !hosted.event->setup.online) {
       for (const auto& [match_id, match] : hosted.event->matches) {
         if (!matches || matches->contains(match_id)) rate(*hosted.event, match);
       }

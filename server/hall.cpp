@@ -316,6 +316,15 @@ void Hall::event_changed(const std::string& event, std::int64_t version) {
   });
 }
 
+void Hall::tell(const std::string& event, const Shared& text) {
+  const auto watchers = event_watchers_.find(event);
+  if (watchers == event_watchers_.end()) return;
+  for (net::Socket* const watcher : watchers->second) {
+    // Scores are soon others: who has much else to read asks for them when that is read.
+    if (watcher->waiting_bytes() <= kMostWaitingBytes) watcher->send(text);
+  }
+}
+
 void Hall::lobby_changed() {
   lobby_.reset();
   if (lobby_is_due_ || lobby_watchers_.empty()) return;

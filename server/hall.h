@@ -15,6 +15,7 @@
 #include "server/events.h"
 #include "server/people.h"
 #include "server/rate_limit.h"
+#include "server/running.h"
 #include "server/tables.h"
 #include "wire/client_message.h"
 
@@ -41,7 +42,7 @@ class Doorkeeper {
   virtual play::Ms wait_at_table_ms(const RateRule& rule, const std::string& person, const std::string& table) = 0;
 };
 
-class Hall final : public TablesListener, public EventsListener {
+class Hall final : public TablesListener, public EventsListener, public EventAudience {
  public:
   struct Surroundings {
     Tables& tables;
@@ -80,6 +81,8 @@ class Hall final : public TablesListener, public EventsListener {
   void seated(const std::string& player, const std::string& table) override;
   // Whoever watches it hears of it in a moment, once for all that changed until then.
   void event_changed(const std::string& event, std::int64_t version) override;
+  [[nodiscard]] bool is_there(const std::string& event) const override { return event_watchers_.contains(event); }
+  void tell(const std::string& event, const Shared& text) override;
   void lobby_changed() override;
   void games_changed(const std::string& player) override;
   /// As somebody sees it who has no seek.

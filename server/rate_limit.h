@@ -54,6 +54,9 @@ inline constexpr RateRule kMetricsByAddress{"metrics_address", 20, 1'000};
 // Saying who one is on a connection; a hall that comes back after a restart does so at once.
 inline constexpr RateRule kHelloByAddress{"hello_address", 400, 20};
 inline constexpr RateRule kCommandByAccount{"command_account", 40, 100};
+// Running scores of events: of one account, which may be on every tablet of a hall, and about one match.
+inline constexpr RateRule kRunningByAccount{"running_account", 200, 25};
+inline constexpr RateRule kRunningOfMatch{"running_match", 10, 500};
 // Of one person at one table.
 inline constexpr RateRule kTalkAtTable{"talk_table", 10, 1'000};
 

@@ -442,6 +442,7 @@ void Tables::published(const std::string& id, const std::vector<play::Event>& ev
     return std::holds_alternative<play::GameStarted>(event.fact) || tournament::is_act(table, event);
   });
   if ((over || matters) && !table.setup.event.empty()) listeners_.tell(&TablesListener::event_table_changed, table);
+  if (!table.setup.event.empty()) listeners_.tell(&TablesListener::event_table_published, table);
   set_timer(id);
   look_for_absences(id);
   let_bot_act(id);

@@ -41,6 +41,8 @@ class TablesListener {
   virtual void games_changed(const std::string& /*player*/) {}
   /// Of an event: something that it has to know, be it that a game began or ended, or a director's hand.
   virtual void event_table_changed(const play::Table& /*table*/) {}
+  /// Of an event too: anything at all has happened at it.
+  virtual void event_table_published(const play::Table& /*table*/) {}
   /// A player has come to a table of an event.
   virtual void arrived(const play::Table& /*table*/, const std::string& /*player*/) {}
 };
@@ -100,6 +102,8 @@ class Tables {
   [[nodiscard]] std::optional<Message> refusal_to_play_more(const Person& person) const;
 
   /// N 4-6: how a table of an event counts for ratings, whatever it says itself (Ratings::rule()).
+  /// A match over the board, as if it were a table; one that does not count (any more) is taken out.
+  void rate_row(const store::TableRow& row) { surroundings_.ratings.add(row); }
   void rate_as(const std::string& table, std::optional<double> score) { surroundings_.ratings.rule(table, score); }
 
   /// N 1-6-4: a player had this person removed. The table is in memory.

@@ -215,6 +215,7 @@ struct Evolving {
   }
   void operator()(const Outcome& fact) const {
     Match& match = event.matches.at(fact.match);
+    if (!match.result) match.decided_ms = recorded.time_ms;
     match.result = fact.result;
     match.grounds = fact.grounds;
     match.ruled_by = fact.grounds.reason.empty() ? std::string() : recorded.name;
@@ -562,7 +563,7 @@ int not_answered(const Event& event, const Section& section) {
   return static_cast<int>(count);
 }
 
-bool counts_for_ratings(const Setup& setup) { return setup.online && setup.rated; }
+bool counts_for_ratings(const Setup& setup) { return setup.online ? setup.rated : setup.rated_over_board; }
 
 std::vector<Recorded> recorded_of(const Event& event, const Wish& wish, const std::vector<Fact>& facts, Ms now_ms) {
   std::vector<Recorded> recorded;

@@ -75,6 +75,7 @@ struct Match {
   std::vector<MatchResult> parts{};
   std::map<int, MatchResult> boards{};  // of a team match, by board
   std::optional<MatchResult> result{};
+  Ms decided_ms = 0;                          // when it came to a result; a correction is none
   Grounds grounds{};                          // of the result, if somebody ruled
   std::string ruled_by{};                     // and who
   std::optional<Report> reported{};           // waits for the opponent's word

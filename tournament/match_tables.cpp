@@ -29,6 +29,10 @@ std::string table_id(const Event& event, const Match& match, std::size_t place) 
   return event.setup.id + "-" + match.pair.match + "-" + std::to_string(place + 1);
 }
 
+std::string table_of_match_over_board(const Event& event, const Match& match) {
+  return "board/" + event.setup.id + "/" + match.pair.match;
+}
+
 std::optional<std::size_t> place_of(const Event& event, const Match& match, std::string_view table) {
   const auto known = std::find(match.tables.begin(), match.tables.end(), table);
   if (known != match.tables.end()) return static_cast<std::size_t>(known - match.tables.begin());

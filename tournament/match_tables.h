@@ -20,6 +20,8 @@ std::size_t counted_place(const Match& match, std::size_t place);
 /// The id of the match's table number `place`, from 0. Made from the match alone, so that a table which was opened just
 /// before a crash is found again.
 std::string table_id(const Event& event, const Match& match, std::size_t place);
+/// Under which name a match without a table counts for ratings.
+std::string table_of_match_over_board(const Event& event, const Match& match);
 /// Which of the match's tables this is, from 0, also if the event does not know it yet; nothing if it is none of them.
 std::optional<std::size_t> place_of(const Event& event, const Match& match, std::string_view table);
 /// Which part of the match this table has, from 0; of a team match, which board. Nothing for a table that counts no

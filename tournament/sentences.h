@@ -40,6 +40,13 @@ inline constexpr Citation kBadSection{
     "bad_section", "",
     "هر بخش شناسه‌ای یکتا از حروف کوچک لاتین و نامی به دو زبان دارد",
     "a section has an id of its own in lower-case letters and a name in both languages"};
+inline constexpr Citation kPrizesWon{
+    "prizes_won", "N 4-6",
+    "این بخش پایان یافته است و جایزه‌هایش تغییر نمی‌کند",
+    "this section is over, and its prizes stand"};
+inline constexpr Citation kBadPrize{
+    "bad_prize", "", "هر جایزه یک رده دارد و مبلغی یا چیزی؛ جدول آن اصلی، تسلی یا شانس آخر است",
+    "a prize has a place, an amount or a thing, and is of the main ranking, the consolation or the last chance"};
 inline constexpr Citation kSectionHasEntries{"section_has_entries", "",
                                              "بخشی که شرکت‌کننده دارد حذف نمی‌شود",
                                              "a section with entries cannot go"};

@@ -9,10 +9,26 @@ namespace meydan::tournament {
 
 namespace {
 
-/// How many places a section has says nothing about how it is played: it may have more or fewer until it begins.
+/// How many places a section has says nothing about how it is played, and prizes decide no match: both may be put right,
+/// places until the section begins and prizes until it is over. The log has what they were.
 std::vector<SectionSetup> played(std::vector<SectionSetup> sections) {
-  for (SectionSetup& section : sections) section.places = 0;
+  for (SectionSetup& section : sections) {
+    section.places = 0;
+    section.prizes.clear();
+    section.prize_ties = {};
+    section.prize_unit.clear();
+  }
   return sections;
+}
+
+/// A section that is over with other prizes than it was played for.
+bool changes_won_prizes(const Event& event, const Setup& next) {
+  return std::any_of(event.sections.begin(), event.sections.end(), [&](const Section& section) {
+    return section.ended && std::none_of(next.sections.begin(), next.sections.end(), [&](const SectionSetup& one) {
+             return one.id == section.setup.id && one.prizes == section.setup.prizes &&
+                    one.prize_ties == section.setup.prize_ties && one.prize_unit == section.setup.prize_unit;
+           });
+  });
 }
 
 }  // namespace
@@ -24,8 +40,10 @@ std::optional<Message> refusal_of_settings(const Event& event, const Setup& next
   const Setup& old = event.setup;
   const bool fair = next.game == old.game && next.rules == old.rules && played(next.sections) == played(old.sections) &&
                     next.tie_breaks == old.tie_breaks && next.sides == old.sides && next.online == old.online &&
-                    next.best_of == old.best_of && (next.rated == old.rated || !next.rated);
+                    next.best_of == old.best_of && (next.rated == old.rated || !next.rated) &&
+                    (next.rated_over_board == old.rated_over_board || !next.rated_over_board);
   if (begun && !fair) return fill(kBegunAlready);
+  if (changes_won_prizes(event, next)) return fill(kPrizesWon);
   // N 4-8-1: what was announced holds, but both players and the director may agree otherwise for their match.
   const bool same_lengths = next.lengths == old.lengths && next.consolation_lengths == old.consolation_lengths &&
                             next.last_chance_lengths == old.last_chance_lengths;

@@ -34,6 +34,26 @@ constexpr std::array<std::string_view, 8> enumerators(Format) {
           "groups_knockout", "knockout",  "double_elimination", "consolation"};
 }
 
+/// What a place of a section wins: whole units of money, a thing, or both.
+struct Prize {
+  int place = 1;
+  std::int64_t amount = 0;
+  std::string thing{};    // a cup, a medal, in the organiser's words
+  std::string ranking{};  // "consolation", "last_chance"; empty: of the section itself
+  static constexpr auto fields() {
+    return std::tuple(field("place", &Prize::place).from_to(1, 1'000),
+                      field("amount", &Prize::amount).from_to(std::int64_t{0}, std::int64_t{1'000'000'000'000}),
+                      field("thing", &Prize::thing).up_to(500), field("ranking", &Prize::ranking).up_to(20));
+  }
+  friend bool operator==(const Prize&, const Prize&) = default;
+};
+/// Who wins what where several are level. Those whom nothing tells apart share in any case (tournament/prizes.h).
+enum class PrizeTies : std::uint8_t {
+  TieBreak,  // D 16, D 17: the place decides
+  Shared,    // equal points share the money of their places
+};
+constexpr std::array<std::string_view, 2> enumerators(PrizeTies) { return {"tie_break", "shared"}; }
+
 /// Sections are paired and ranked apart: women and men (D 2), levels (N 3-5-1).
 struct SectionSetup {
   std::string id;  // a short name for programs and addresses: "women"
@@ -46,13 +66,19 @@ struct SectionSetup {
   bool third_place = false;
   int boards = 1;  // of a team event: entries are teams, and a match has so many boards; at each plays one, or a pair
   int places = 0;  // for so many entries, the others wait for one of them to go (tournament/places.h); 0: for all
+  std::vector<Prize> prizes{};
+  PrizeTies prize_ties = PrizeTies::TieBreak;
+  std::string prize_unit{};  // of the amounts: "تومان"
 
   static constexpr auto fields() {
     return std::tuple(field("id", &SectionSetup::id), field("fa", &SectionSetup::fa), field("en", &SectionSetup::en),
                       field("format", &SectionSetup::format), field("rounds", &SectionSetup::rounds),
                       field("losses", &SectionSetup::losses), field("groups", &SectionSetup::groups),
                       field("third_place", &SectionSetup::third_place), field("boards", &SectionSetup::boards),
-                      field("places", &SectionSetup::places).from_to(0, 5'000).added());
+                      field("places", &SectionSetup::places).from_to(0, 5'000).added(),
+                      field("prizes", &SectionSetup::prizes).up_to(100).added(),
+                      field("prize_ties", &SectionSetup::prize_ties).added(),
+                      field("prize_unit", &SectionSetup::prize_unit).up_to(60).added());
   }
   friend bool operator==(const SectionSetup&, const SectionSetup&) = default;
 };
@@ -130,6 +156,7 @@ struct Setup {
   int fee = 0;                   // of an entry, in `fee_unit`; 0: none
   std::string fee_unit{};        // in the organiser's words: تومان
   Ms entries_until_ms = 0;       // then nobody enters any more but by the director; 0: as long as the section lets them
+  bool rated_over_board = false; // results over the board change ratings, as those of online events do by `rated`
 
   static constexpr auto fields() {
     return std::tuple(
@@ -153,7 +180,8 @@ struct Setup {
         field("utc_offset_minutes", &Setup::utc_offset_minutes).from_to(-840, 840).added(),
         field("days", &Setup::days).up_to(60).added(), field("fee", &Setup::fee).from_to(0, 1'000'000'000).added(),
         field("fee_unit", &Setup::fee_unit).up_to(80).added(),
-        field("entries_until_ms", &Setup::entries_until_ms).added());
+        field("entries_until_ms", &Setup::entries_until_ms).added(),
+        field("rated_over_board", &Setup::rated_over_board).added());
   }
   friend bool operator==(const Setup&, const Setup&) = default;
 };

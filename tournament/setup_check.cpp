@@ -47,6 +47,12 @@ std::optional<Message> bad_setup(const Setup& setup) {
     if (section.rounds < 1 || section.rounds > 100) return fill(kBadRounds);
     if (section.boards < 1 || section.boards > 20) return fill(kBadRounds);
     if (section.places < 0 || section.places > 5'000) return fill(kBadAmount);
+    if (!is_text(section.prize_unit, 30, true)) return fill(kBadPrize);
+    for (const Prize& prize : section.prizes) {
+      const bool known = prize.ranking.empty() || prize.ranking == "consolation" || prize.ranking == "last_chance";
+      if (!known || prize.place < 1 || prize.amount < 0 || !is_text(prize.thing, 200, true)) return fill(kBadPrize);
+      if (prize.amount == 0 && prize.thing.empty()) return fill(kBadPrize);
+    }
     if (section.losses < 1 || section.losses > 10 || section.groups < 1 || section.groups > 64) return fill(kBadRounds);
   }
   if (setup.fee < 0 || setup.fee > 1'000'000'000 || setup.entries_until_ms < 0) return fill(kBadAmount);

@@ -8,6 +8,7 @@
 
 #include "play/table.h"
 #include "tournament/event.h"
+#include "tournament/prizes.h"
 #include "tournament/rounds.h"
 #include "tournament/schedule.h"
 #include "wire/server_message.h"
@@ -180,6 +181,7 @@ struct SectionView {
   std::vector<tournament::DrawnStage> bracket{};  // of a section that has begun and knocks out
   std::optional<tournament::PairingWishes> wishes{};
   int in_line = 0;  // who stands in line for its places, also those whose approval is nobody's business yet
+  std::vector<tournament::Award> awards{};  // of a section that has ended
   static constexpr auto fields() {
     return std::tuple(field("setup", &SectionView::setup), field("started", &SectionView::started),
                       field("ended", &SectionView::ended), field("seed", &SectionView::seed),
@@ -187,7 +189,7 @@ struct SectionView {
                       field("finished", &SectionView::finished), field("rounds", &SectionView::rounds),
                       field("columns", &SectionView::columns), field("standings", &SectionView::standings),
                       field("bracket", &SectionView::bracket), field("wishes", &SectionView::wishes).if_any(),
-                      field("in_line", &SectionView::in_line).if_any());
+                      field("in_line", &SectionView::in_line).if_any(), field("awards", &SectionView::awards).if_any());
   }
   friend bool operator==(const SectionView&, const SectionView&) = default;
 };

@@ -85,6 +85,14 @@ struct ResumeAll {
   static constexpr auto fields() { return std::tuple(field("grounds", &ResumeAll::grounds)); }
 };
 
+/// The ratings of everybody in a section who has an account, as the arena's own list has them now: for seeding (N 1-4),
+/// before the section begins.
+struct RatingsWish {
+  static constexpr std::string_view kWord = "ratings";
+  std::string section{};
+  static constexpr auto fields() { return std::tuple(field("section", &RatingsWish::section).needed()); }
+};
+
 /// The other facts are the server's, or follow from one of these.
 using EventWish =
     std::variant<SettingsWish, tournament::Appointment, tournament::Monitor, NamedEntry, ImportWish,
@@ -94,7 +102,7 @@ using EventWish =
                  tournament::Part, tournament::Outcome, tournament::Penalty, tournament::Call, tournament::Appeal,
                  tournament::Statement, tournament::Vote, tournament::Notice, tournament::Ending, TableWish, PauseAll,
                  ResumeAll, tournament::Reopening, tournament::LengthChange, tournament::WrongLength,
-                 tournament::PairingWishes, tournament::Absence, tournament::ClockBreach, tournament::Tick>;
+                 tournament::PairingWishes, tournament::Absence, tournament::ClockBreach, tournament::Tick, RatingsWish>;
 static_assert(no_field_is_named<EventWish>({"do", "key"}));
 
 /// The requests that a director may give through an event, by their types: those that have grounds, and removing

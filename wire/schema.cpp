@@ -328,6 +328,8 @@ std::string protocol_schema() {
   schema.struct_named<Desk>(Form::Written);
   schema.struct_named<Preview>(Form::Written);
   schema.struct_named<Clashes>(Form::Written);
+  schema.struct_named<RunningNow>(Form::Written);
+  schema.struct_named<Running>(Form::Said);
   schema.struct_named<EventDone>(Form::Written);
   schema.struct_named<OpenEvent>(Form::Said);
   schema.struct_named<Profile>(Form::Written);

@@ -15,6 +15,7 @@
 #include "play/command.h"
 #include "play/table.h"
 #include "rules/citation.h"
+#include "wire/running.h"
 
 namespace meydan {
 
@@ -396,7 +397,7 @@ struct TeamWords {
 };
 
 using ServerMessage = std::variant<Answer, TableEvents, TablePresence, TableRatings, TableRematch, SeatedAt,
-                                   EventChanged, LobbyNews, OwnGames, TeamWords>;
+                                   EventChanged, RunningNews, LobbyNews, OwnGames, TeamWords>;
 
 /// What the server said; nothing if it is none of these: the protocol may grow. What this program does not know of a
 /// message is passed over.

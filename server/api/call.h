@@ -9,6 +9,7 @@
 #include "server/mailer.h"
 #include "server/people.h"
 #include "server/reviews.h"
+#include "server/running.h"
 #include "server/target.h"
 
 namespace meydan::server {
@@ -34,6 +35,7 @@ struct ApiSurroundings {
   Accounts& accounts;
   Hall& hall;
   Events& events;
+  RunningScores& running;
   Tables& tables;
   Ratings& ratings;
   Loop& loop;

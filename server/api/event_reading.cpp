@@ -141,6 +141,7 @@ struct KnownFile {
 };
 constexpr std::array kFiles{
     KnownFile{"entries.csv", EventFile::Kind::Entries, "text/csv; charset=utf-8"},
+    KnownFile{"prizes.csv", EventFile::Kind::Prizes, "text/csv; charset=utf-8"},
     KnownFile{"report.txt", EventFile::Kind::Report, "text/plain; charset=utf-8"},
     KnownFile{".trf", EventFile::Kind::Crosstable, "text/plain; charset=utf-8"},
     KnownFile{".svg", EventFile::Kind::Bracket, "image/svg+xml; charset=utf-8"},

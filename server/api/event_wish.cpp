@@ -15,11 +15,8 @@ Events::Reply EventWish::reply() const {
   };
 }
 
-namespace {
-
-/// Of a pair the mean of both, as tables count them; 0 for who has none.
-int rating_of(const tournament::Entry& entry, const tournament::Setup& setup, const std::string& account,
-              const Ratings& ratings) {
+int EventWish::rating_of(const tournament::Entry& entry, const std::string& account) const {
+  const tournament::Setup& setup = event().setup;
   std::vector<std::string> players;
   const std::size_t each = tournament::players_each(setup);
   for (std::size_t at = 0; each > 1 && at < std::min(each, entry.members.size()); ++at)
@@ -27,21 +24,18 @@ int rating_of(const tournament::Entry& entry, const tournament::Setup& setup, co
   if (players.empty()) players.push_back(account);
   double sum = 0;
   for (const std::string& player : players) {
-    const auto rated = ratings.find(player, setup.game, setup.rules);
+    const auto rated = call.around.ratings.find(player, setup.game, setup.rules);
     if (!rated) return 0;
     sum += rated->rating.rating;
   }
   return static_cast<int>(std::lround(sum / static_cast<double>(players.size())));
 }
 
-}  // namespace
-
 void EventWish::submit(tournament::Fact fact) const {
   // Players do not say how strong they are: the arena does, or nobody.
   if (auto* const entry = std::get_if<tournament::Entry>(&fact);
       entry != nullptr && !tournament::directs(event(), actor)) {
-    const tournament::Setup& setup = event().setup;
-    entry->rating = rating_of(*entry, setup, actor.account, call.around.ratings);
+    entry->rating = rating_of(*entry, actor.account);
   }
   call.around.events.submit(event_id(), {actor, said->key, std::move(fact)}, reply());
 }

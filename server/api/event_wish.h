@@ -23,6 +23,9 @@ struct EventWish {
   /// {"version":N}, or the refusal.
   [[nodiscard]] Events::Reply reply() const;
   void submit(tournament::Fact fact) const;
+  /// What the arena's own list says of somebody in the event's game and rules: of a pair the mean of both, 0 for who
+  /// has none.
+  [[nodiscard]] int rating_of(const tournament::Entry& entry, const std::string& account) const;
 
   /// The same wish of the same person, with the authority that is left of it; nobody's if the session has ended.
   [[nodiscard]] std::optional<EventWish> as_of_now() const;
@@ -35,5 +38,7 @@ struct EventWish {
 // What is more than a fact to be noted.
 void import_entries(const EventWish& wish);                               // event_import.cpp
 void act_at_table(const EventWish& wish, const wire::TableWish& wanted);  // event_table_acts.cpp
+
+void rate_entries(const EventWish& wish, const wire::RatingsWish& wanted);  // event_ratings.cpp
 
 }  // namespace meydan::server

@@ -192,6 +192,7 @@ struct Obeying {
   void operator()(const wire::PairWish& wanted) const {
     wish.call.around.events.pair(wish.event_id(), wanted.section, wish.actor, wish.reply());
   }
+  void operator()(const wire::RatingsWish& wanted) const { rate_entries(wish, wanted); }
   void operator()(const wire::TableWish& wanted) const { act_at_table(wish, wanted); }
   /// N 4-3-2: the clocks of all tables, those where the director is a party excepted.
   void operator()(const wire::PauseAll& wanted) const {

@@ -27,8 +27,9 @@ bool Route::matches(const Target& target) const {
 const std::vector<Route>& routes() {
   static const std::vector<Route> all = [] {
     std::vector<Route> list;
-    for (const auto& subject : {talk_routes(), table_routes(), player_routes(), account_routes(), recovery_routes(),
-                                office_routes(), event_reading_routes(), event_wish_routes(), data_set_routes()})
+    for (const auto& subject :
+         {talk_routes(), table_routes(), player_routes(), account_routes(), recovery_routes(), office_routes(),
+          event_reading_routes(), event_wish_routes(), event_running_routes(), data_set_routes()})
       list.insert(list.end(), subject.begin(), subject.end());
     return list;
   }();

@@ -151,6 +151,7 @@ std::span<const Route> recovery_routes();
 std::span<const Route> office_routes();
 std::span<const Route> event_reading_routes();
 std::span<const Route> event_wish_routes();
+std::span<const Route> event_running_routes();
 std::span<const Route> data_set_routes();
 
 }  // namespace meydan::server

@@ -15,6 +15,10 @@ const Grounds kGrounds{"N 4-6", "با \"نقل قول\" و\nسطر"};
 std::vector<Fact> one_of_each() {
   Setup setup{.id = "e", .fa = "رویداد", .en = "Event", .game = "othello"};
   setup.sections = {{.id = "women", .fa = "زنان", .en = "Women", .format = Format::Consolation, .rounds = 7}};
+  setup.sections[0].prizes = {{1, 1'000'000, "جام", "consolation"}};
+  setup.sections[0].prize_ties = PrizeTies::Shared;
+  setup.sections[0].prize_unit = "تومان";
+  setup.rated_over_board = true;
   setup.lengths = {5, 7};
   setup.sides = {0, 1, 0, 1};
   setup.consolation_lengths = {3, 5};

@@ -2,7 +2,7 @@
 import { sound } from '../app/alerts';
 import { t } from '../app/prefs.svelte';
 import { stayAwake } from '../app/secure';
-import { readEvent, wish } from '../events/api';
+import { readEvent, sayRunning, wish } from '../events/api';
 import type { EventView, MatchView } from '../events/types';
 import { clock as texts } from '../i18n/clock';
 import type { Text } from '../i18n/text';
@@ -11,6 +11,7 @@ import { freshKey } from '../net/key';
 import type { ClockPart, ClockParts } from './part';
 import { type Channel, type Outbox, channelOf, matchOf, sayingOf } from './report';
 import type { Side } from './rules';
+import { Teller, runningOf } from './running';
 import { type Action, type Kept, type Setup, begin, settled, step, undo } from './state';
 import {
   type Seats,
@@ -44,6 +45,7 @@ export class TableClock {
   readonly #key: string;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #open = false;
+  readonly #teller = new Teller(() => this.#tell());
   #sleep: () => void = () => undefined;
 
   constructor(
@@ -79,7 +81,9 @@ export class TableClock {
     addEventListener('online', back);
     void this.readEvent();
     void this.#stayAwake();
+    if (this.event !== '') this.#teller.open();
     return () => {
+      this.#teller.close();
       clearInterval(timer);
       clearTimeout(this.#retry);
       document.removeEventListener('visibilitychange', back);
@@ -149,6 +153,19 @@ export class TableClock {
   #keep(kept: Kept): void {
     this.kept = kept;
     this.#save();
+    if (this.#open && this.event !== '') this.#teller.changed();
+  }
+  /** The score so far, for the hall. The right is that of the result; without one, or without a network, nothing is said. */
+  async #tell(): Promise<boolean> {
+    if (!this.kept || this.outbox?.sent) return true;
+    if (!this.view) await this.readEvent();
+    if (!this.view || !this.row || channelOf(this.view, this.row) === 'none') return true;
+    try {
+      await sayRunning(this.event, runningOf(this.part, this.match, this.kept.state, Date.now()));
+      return true;
+    } catch (problem) {
+      return !(problem instanceof ApiError);
+    }
   }
   #save(): void {
     if (this.kept) saveClock(browserStorage(), this.#key, { kept: this.kept, outbox: this.outbox });

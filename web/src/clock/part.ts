@@ -34,6 +34,8 @@ export interface ClockPart {
   ways: (state: State) => readonly Way[];
   /** What kind of game is being played, where the score sheet says so. */
   mark: (state: State) => string | null;
+  /** What the game counts at least, and who alone may raise it; null where nobody can. */
+  stake?: (state: State) => { value: number; of: Side | null } | null;
   /** The names of ways and marks. */
   words: Readonly<Record<string, Text>>;
   /** The choices before a match, and those (`midway`) that only one with a score has. */

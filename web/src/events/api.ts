@@ -11,6 +11,8 @@ import type {
   EventView,
   LogRow,
   Preview,
+  Running,
+  RunningNow,
   WishWord,
   Wishes,
 } from './types';
@@ -22,6 +24,9 @@ export const listEvents = async (): Promise<EventSummary[]> =>
 export const readEvent = (id: string): Promise<EventView> => get(at(id));
 export const readDesk = async (id: string): Promise<DeskRow[]> =>
   (await get<{ tables: DeskRow[] }>(at(id, '/desk'))).tables;
+export const readRunning = (id: string): Promise<RunningNow> => get(at(id, '/running'));
+/** What a clock on the table says of its match. */
+export const sayRunning = (id: string, running: Running): Promise<unknown> => post(at(id, '/running'), running);
 export const readLog = async (id: string): Promise<LogRow[]> =>
   (await get<{ log: LogRow[] }>(at(id, '/log'))).log;
 /** Whom this event and another want at the same hour: the reader, or everybody for a director. */

@@ -28,6 +28,10 @@ export interface GameEvents {
   score?: (position: string) => readonly [number, number] | null;
   /** For the referee's page of the desk. */
   referee?: readonly RefereeGroup[];
+  /** The special kinds of games of a match, by the words that running scores have. */
+  marks?: Readonly<Record<string, Text>>;
+  /** What the game counts at least ({value}), where players can raise it. */
+  stake?: Text;
   /** N 4-8: what comes of a match that is played to a wrong length. */
   wrongLength?: readonly Text[];
 }

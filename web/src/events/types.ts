@@ -6,11 +6,13 @@ export {
   decisionNames as decisions,
   demandNames as demands,
   formatNames as formats,
+  prizeTiesNames as prizeTies,
   latenessNames as latenesses,
   stepNames as steps,
 } from '../../generated/protocol';
 export type {
   AppealView,
+  Award,
   Clash,
   Column,
   DaySetup,
@@ -33,10 +35,16 @@ export type {
   NextGame,
   Official,
   Preview,
+  Prize,
   RoundView,
+  RunningNews,
+  RunningNow,
+  RunningRow,
   SectionSetup,
   Step,
 } from '../../generated/protocol';
+/** What a clock says of its match, with nothing left out. */
+export type Running = Required<wire.RunningWish>;
 export type Phase = wire.EventPhase;
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];

@@ -4,6 +4,7 @@ import { session } from '../app/session.svelte';
 import type { Message } from '../rules/types';
 import { get } from './api';
 import { freshKey } from './key';
+import type { RunningNews } from '../events/types';
 import type {
   Answer,
   ClockState,
@@ -54,9 +55,12 @@ interface Incoming {
   games?: OwnGame[];
   event?: string;
   version?: number;
+  running?: RunningNews['running'];
 }
 /** Told the version of an event that has changed; null after the line was lost, when nobody knows. */
 export type EventListener = (version: number | null) => void;
+/** Told the running scores that have changed; null likewise. */
+export type RunningListener = (news: RunningNews | null) => void;
 
 /** Where something is on its way to the server. `held`: not sent, for there is no line; it goes out with the next one.
  *  `sent`: given to the line. `unsure`: the line was lost before the answer, so nobody knows whether it arrived; it is
@@ -95,6 +99,8 @@ export class Connection {
   #tables = new Map<string, TableListener>();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #events = new Map<string, Set<EventListener>>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  #running = new Map<string, Map<RunningListener, EventListener>>();
   /** Told whether the line is there, or the try to open it has failed. */
   #settled: ((online: boolean) => void)[] = [];
   #lobbyWatched = false;
@@ -246,6 +252,8 @@ export class Connection {
       this.lobby = message.lobby;
     } else if (message.games) {
       this.games = message.games;
+    } else if (message.event !== undefined && message.running) {
+      for (const told of this.#running.get(message.event)?.keys() ?? []) told(message as RunningNews);
     } else if (message.event !== undefined) {
       for (const changed of this.#events.get(message.event) ?? []) changed(message.version ?? null);
     }
@@ -339,6 +347,25 @@ export class Connection {
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     this.#events.delete(event);
     if (this.state === 'online') void this.#send({ do: 'unwatch_event', event }, false);
+  }
+  /** An event's running scores: they come to whoever watches it. */
+  watchRunning(event: string, listener: RunningListener): void {
+    const changed: EventListener = (version) => {
+      if (version === null) listener(null);
+    };
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    const listeners = this.#running.get(event) ?? new Map<RunningListener, EventListener>();
+    listeners.set(listener, changed);
+    this.#running.set(event, listeners);
+    this.watchEvent(event, changed);
+  }
+  unwatchRunning(event: string, listener: RunningListener): void {
+    const listeners = this.#running.get(event);
+    const changed = listeners?.get(listener);
+    if (!listeners || !changed) return;
+    listeners.delete(listener);
+    if (listeners.size === 0) this.#running.delete(event);
+    this.unwatchEvent(event, changed);
   }
   /** Our own tables, over lost connections. */
   watchGames(): void {

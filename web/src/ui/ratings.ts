@@ -25,6 +25,12 @@ export interface Step {
 export const signed = (change: number): string =>
   change > 0 ? `+${change}` : change < 0 ? `\u2212${-change}` : '±0';
 
+/** Where one can look at what was rated: a match over the board (board/EVENT/MATCH) has no record. */
+export function ratedPath(table: string): string {
+  const event = /^board\/([^/]+)\//.exec(table)?.[1];
+  return event === undefined ? `/record/${encodeURIComponent(table)}` : `/events/${encodeURIComponent(event)}`;
+}
+
 /** Which of a player's ratings says most: the one with the most tables. */
 export const mainRating = (ratings: readonly Rated[]): Rated | undefined =>
   ratings.reduce<Rated | undefined>(

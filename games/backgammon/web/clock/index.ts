@@ -2,7 +2,7 @@
 import type { ClockPart } from '$web/clock/part';
 import Director from './Director.svelte';
 import Half from './Half.svelte';
-import { act, after, begin, chosen, corrected, mark, waits, ways } from './match';
+import { act, after, begin, chosen, corrected, mark, stake, waits, ways } from './match';
 import Middle from './Middle.svelte';
 import Setup from './Setup.svelte';
 import { words } from './texts';
@@ -16,6 +16,7 @@ const part: ClockPart = {
   waits,
   ways,
   mark,
+  stake,
   words,
   Setup,
   Half,

@@ -95,6 +95,10 @@ export const mark = (state: State): string | null => (crawfordOf(state) === 'cra
 /** N 4-4-6: no cube in the Crawford game, and none where nobody doubles. */
 export const hasCube = (state: State): boolean => chosenOf(state).cube && crawfordOf(state) !== 'crawford';
 
+/** What stands on the cube, where there is one. */
+export const stake = (state: State): { value: number; of: Side | null } | null =>
+  hasCube(state) ? { value: ownOf(state).cube.value, of: ownOf(state).cube.owner } : null;
+
 /** N 4-4-2 and N 4-4-9: from the middle or by its owner, and not by who would win the match without turning it. */
 export const mayDouble = (side: Side, cube: Cube, score: Score, points: number): boolean =>
   (cube.owner === null || cube.owner === side) && score[side] + cube.value < points;

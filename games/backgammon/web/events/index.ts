@@ -12,6 +12,8 @@ const part: GameEvents = {
   penaltyWords: { 'warning N 4-1-7-2': texts.caution },
   score: (position) => (position === '' ? null : matchOf(position).score),
   referee,
+  marks: { crawford: texts.crawford },
+  stake: texts.cube,
   wrongLength: [texts.lengthShort, texts.lengthLong, texts.lengthOver],
 };
 export default part;

@@ -18,6 +18,8 @@ export const texts = {
   },
   // N 4-1-7-2: three different words: a reminder, a caution, a warning.
   caution: { fa: 'هشدار', en: 'Caution' },
+  crawford: { fa: 'دست کرافورد', en: 'Crawford game' },
+  cube: { fa: 'کیوب {value}', en: 'Cube {value}' },
   lengthShort: {
     fa: 'کوتاه بوده است: از دست بعد بلندتر می‌شود.',
     en: 'Too short: raised from the next game.',

@@ -90,7 +90,7 @@ TEST(EventCalendar, EveryDayIsAnEntryWithTheArenasAddress) {
 
 TEST(EventCalendar, OneWhoseStartIsNotKnownIsInNoCalendar) {
   tournament::Event event;
-  event.setup.sections = {{.id = "open"}};
+  event.setup.sections.emplace_back();
   const std::string text = calendar_file({std::make_shared<const tournament::Event>(event)}, "http://x", false);
   EXPECT_EQ(text.find("VEVENT"), std::string::npos);
 }

@@ -98,6 +98,8 @@ def whole_desk(world):
     view = {entry["name"]: entry for entry in director.view()["entries"]}
     director.must("refusal", entry=view["Davar"]["entry"], grounds=GROUNDS)
     director.must("approval", entry=view["Sohrab"]["entry"])
+    director.must("tick", entry=view["Sohrab"]["entry"], what="paid")
+    director.must("tick", entry=view["Sohrab"]["entry"], what="paid", undone=True)
     fields = ("entry", "account", "name", "institution", "section", "rating", "seed")
     director.must("transfer", to={**{field: view["Sohrab"][field] for field in fields}, "level": "advanced"}, grounds=GROUNDS)
     entries["Sohrab"] = view["Sohrab"]["entry"]

@@ -188,6 +188,14 @@ TEST(Khatranj_K9, TheThirdTimeTheSamePositionIsADraw) {
   for (const std::string_view step : {"b1b2", "h7g7", "b2b1"}) chain = after_any_word(chain, step);
   EXPECT_FALSE(Khatranj::outcome(chain)) << "the last one is missing";
   EXPECT_EQ(Khatranj::outcome(after_any_word(chain, "g7h7"))->reason.key, "repetition");
+  // The step that led to the first of them is none of the chain.
+  Position later = worded(position_of("7k/7r/8/8/8/1R6/8/K7 w - - 0 1", "repetition=consecutive"), "b3b1");
+  for (int at = 0; at < 11; ++at) {
+    constexpr std::string_view kRound[] = {"h7g7", "b1b2", "g7h7", "b2b1"};
+    later = after_any_word(later, kRound[at % 4]);
+    EXPECT_FALSE(Khatranj::outcome(later)) << at;
+  }
+  EXPECT_EQ(Khatranj::outcome(after_any_word(later, "b2b1"))->reason.key, "repetition");
 }
 
 TEST(Khatranj_K9, TheThirdTimeNeedNotBeInSuccessionUnlessTheOptionSaysSo) {

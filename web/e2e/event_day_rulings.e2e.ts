@@ -96,14 +96,14 @@ test('an event day at the desk: who is late, who is away, an appeal, the report'
   // N 2-2: late from a break is a reminder first.
   await choose(page, other.match);
   await page.keyboard.press('h');
-  await sheet(page).getByText(hall.kind_break[lang]).click();
+  await sheet(page).locator('input[value="break"]').check();
   await submit(page);
   await expect(line(page, other.match)).toContainText('از استراحت برنگشته است');
   await expect
     .poll(async () => (await view()).penalties.slice(0, 1))
     .toMatchObject([{ step: 'reminder', grounds: { clause: 'N 2-2' } }]);
   await page.keyboard.press('h');
-  await sheet(page).getByText(hall.kind_break[lang]).click();
+  await sheet(page).locator('input[value="break"]').check();
   await expect(sheet(page).locator('button[type="submit"]')).toHaveText(hall.ends_back[lang]);
   await submit(page);
 
@@ -115,7 +115,7 @@ test('an event day at the desk: who is late, who is away, an appeal, the report'
   expect(await findings(page)).toEqual([]);
   await book.getByLabel(referee.table[lang]).selectOption(other.match);
   await book.locator('button.primary').first().click();
-  await sheet(page).getByText(hall.kind_clock[lang], { exact: true }).click();
+  await sheet(page).locator('input[value="clock"]').check();
   await submit(page);
   await expect
     .poll(async () => (await view()).penalties.map((each) => each.step).filter((each) => each !== 'points'))

@@ -100,7 +100,16 @@ struct RulingOf {
     for (const tournament::AppealState& state : event.appeals) {
       if (state.appeal.appeal == fact.appeal) match = state.appeal.match;
     }
-    const Name what = decided(fact.decision);
+    // By name: who had which colour is not what the council asks.
+    const auto what = [&]() -> std::pair<std::string, std::string> {
+      const bool white = fact.decision == tournament::Decision::WhiteWins;
+      if (!white && fact.decision != tournament::Decision::BlackWins) {
+        const Name words = decided(fact.decision);
+        return {std::string(words.fa), std::string(words.en)};
+      }
+      const std::string winner = name_of(white ? pair(match).white : pair(match).black);
+      return {"برد " + winner, winner + " wins"};
+    }();
     const std::string of = std::to_string(fact.votes);
     const std::string votes = std::to_string(fact.votes_for);
     const std::string score_fa =
@@ -108,8 +117,8 @@ struct RulingOf {
     const std::string score_en = fact.votes == 0 ? "" : " by " + votes + " votes of " + of;
     const std::string fa = fact.confirms ? "کمیته رأی مدیر را تأیید کرد" : "کمیته رأی مدیر را تغییر داد";
     const std::string en = fact.confirms ? "the committee confirmed the ruling" : "the committee changed the ruling";
-    return Ruling{names(match) + ": " + std::string(what.fa) + "؛ " + fa + score_fa,
-                  names(match) + ": " + std::string(what.en) + "; " + en + score_en,
+    return Ruling{names(match) + ": " + what.first + "؛ " + fa + score_fa,
+                  names(match) + ": " + what.second + "; " + en + score_en,
                   {"N 5-2", std::string()}};
   }
   template <class Other>
@@ -138,6 +147,7 @@ std::string reason_in(const std::string& reason, bool persian) {
   if (reason == "late past half of the match") return "دیرکرد بیش از نیمی از امتیاز بازی";
   if (reason == "late from a break") return "دیرکرد پس از استراحت";
   if (reason == "played without the required clock") return "بازی بدون ساعت الزامی";
+  if (reason == "withdrawn") return "انصراف";
   if (reason == "decision of the committee") return "رأی کمیته";
   return reason;
 }

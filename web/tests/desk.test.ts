@@ -359,6 +359,7 @@ describe('audit trail', () => {
       'tournament/absences.cpp',
       'tournament/appeals.cpp',
       'tournament/decide.cpp',
+      'tournament/mending.cpp',
       'tournament/attend.cpp',
       'server/api/event_wishes.cpp',
     ]

@@ -7,6 +7,7 @@ export const ownReasons: Readonly<Record<string, Text>> = {
     fa: 'دیرکرد بیش از نیمی از مسابقه',
     en: 'Late past half of the match',
   },
+  withdrawn: { fa: 'انصراف', en: 'Withdrawn' },
   'late from a break': { fa: 'دیرکرد پس از استراحت', en: 'Late from a break' },
   'played without the required clock': {
     fa: 'بازی بدون ساعت الزامی',

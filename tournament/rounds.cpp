@@ -308,9 +308,9 @@ std::vector<Change> changes_by(const Event& event, const std::string& section, c
   const Standings before = standings_of(event, *find_section(event, section));
   const Standings later = standings_of(after, *find_section(after, section));
   // Somebody may stand in several rankings: each place is compared with that of its own.
-  using Place = std::tuple<std::string_view, std::string_view, int>;
-  const auto of = [](const Standing& place) { return Place(place.entry, place.ranking, place.group); };
-  std::map<Place, const Standing*> places;
+  using OfRanking = std::tuple<std::string_view, std::string_view, int>;
+  const auto of = [](const Standing& place) { return OfRanking(place.entry, place.ranking, place.group); };
+  std::map<OfRanking, const Standing*> places;
   std::map<std::string_view, const Standing*> first;
   for (const Standing& place : later.places) {
     places.emplace(of(place), &place);

@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "rules/game.h"
 #include "server/dates.h"
-#include "tournament/absences.h"
 #include "server/prize_list.h"
+#include "tournament/absences.h"
 
 namespace meydan::server {
 

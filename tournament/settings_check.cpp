@@ -9,8 +9,8 @@ namespace meydan::tournament {
 
 namespace {
 
-/// How many places a section has says nothing about how it is played, and prizes decide no match: both may be put right,
-/// places until the section begins and prizes until it is over. The log has what they were.
+/// How many places a section has says nothing about how it is played, and prizes decide no match: both may be put
+/// right, places until the section begins and prizes until it is over. The log has what they were.
 std::vector<SectionSetup> played(std::vector<SectionSetup> sections) {
   for (SectionSetup& section : sections) {
     section.places = 0;

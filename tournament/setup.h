@@ -156,7 +156,7 @@ struct Setup {
   int fee = 0;                   // of an entry, in `fee_unit`; 0: none
   std::string fee_unit{};        // in the organiser's words: تومان
   Ms entries_until_ms = 0;       // then nobody enters any more but by the director; 0: as long as the section lets them
-  bool rated_over_board = false; // results over the board change ratings, as those of online events do by `rated`
+  bool rated_over_board = false;  // results over the board change ratings, as those of online events do by `rated`
 
   static constexpr auto fields() {
     return std::tuple(

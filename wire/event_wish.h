@@ -102,7 +102,8 @@ using EventWish =
                  tournament::Part, tournament::Outcome, tournament::Penalty, tournament::Call, tournament::Appeal,
                  tournament::Statement, tournament::Vote, tournament::Notice, tournament::Ending, TableWish, PauseAll,
                  ResumeAll, tournament::Reopening, tournament::LengthChange, tournament::WrongLength,
-                 tournament::PairingWishes, tournament::Absence, tournament::ClockBreach, tournament::Tick, RatingsWish>;
+                 tournament::PairingWishes, tournament::Absence, tournament::ClockBreach, tournament::Tick,
+                 RatingsWish>;
 static_assert(no_field_is_named<EventWish>({"do", "key"}));
 
 /// The requests that a director may give through an event, by their types: those that have grounds, and removing

@@ -19,7 +19,6 @@ for (const lang of ['fa', 'en'] as const) {
     await page.locator('#tab-entries').click();
     const box = page.getByTestId('seeding');
     await box.locator('summary').click();
-    await box.locator('select[name="source"]').selectOption('list');
     await box.locator('textarea').fill('نام،ریتینگ\nعلی رضا کریمی،۱۷۵۰\nسیمرغ،۱۸۰۰\nزال،بلند');
     await expect(box.locator('tbody tr')).toHaveCount(2);
     await expect(box).toContainText(fill(lang, texts.notFound, { names: 'Babak' }));

@@ -111,6 +111,26 @@ Nets random_nets(int hidden, int race_hidden, std::uint64_t seed) {
   return nets;
 }
 
+bool mix(Nets& nets, const Nets& others, float share) {
+  if (nets.nets.size() != others.nets.size()) return false;
+  const auto mix_lanes = [share](std::vector<Lane>& lanes, const std::vector<Lane>& other) {
+    for (std::size_t at = 0; at < lanes.size(); ++at) {
+      for (std::size_t unit = 0; unit < kLane; ++unit)
+        lanes[at].number[unit] += share * (other[at].number[unit] - lanes[at].number[unit]);
+    }
+  };
+  for (std::size_t number = 0; number < nets.nets.size(); ++number) {
+    Net& net = nets.nets[number];
+    const Net& other = others.nets[number];
+    if (net.hidden != other.hidden) return false;
+    mix_lanes(net.rows, other.rows);
+    mix_lanes(net.outs, other.outs);
+    for (std::size_t output = 0; output < kOutputs; ++output)
+      net.out_bias[output] += share * (other.out_bias[output] - net.out_bias[output]);
+  }
+  return true;
+}
+
 Nets one_for_each_kind(const Nets& nets) {
   Nets apart;
   for (std::size_t kind = 0; kind < kKinds; ++kind) {

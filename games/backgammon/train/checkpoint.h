@@ -18,6 +18,8 @@ Nets random_nets(int hidden, int race_hidden, std::uint64_t seed);
 /// Says the same with more hidden units, which do not count yet.
 Net widened(const Net& net, int hidden, Rng& rng);
 Net random_net(int hidden, Rng& rng);
+/// Moves the weights that share of the way to the other ones; not if these are nets of another size.
+bool mix(Nets& nets, const Nets& others, float share);
 /// A net of its own for every kind, those that shared one as copies of it.
 Nets one_for_each_kind(const Nets& nets);
 

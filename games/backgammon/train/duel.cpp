@@ -52,7 +52,7 @@ DuelResult duel(const Nets& first, const Nets& second, int pairs, std::uint64_t 
     Evaluator one(first, Style::Modern);
     Evaluator other(second, Style::Modern);
     for (int pair = number; pair < pairs; pair += threads) {
-      const std::uint64_t dice = hash_word(seed + static_cast<std::uint64_t>(pair));
+      const std::uint64_t dice = hash_word(hash_word(seed) + static_cast<std::uint64_t>(pair));
       const int sum = play(one, other, true, dice) + play(one, other, false, dice);
       means[static_cast<std::size_t>(pair)] = sum / 2.0;
     }

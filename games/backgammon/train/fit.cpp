@@ -64,7 +64,9 @@ Net make_sieve(const Nets& nets, int hidden, int games, std::uint64_t seed) {
   constexpr double kLastRate = 2e-4;
   constexpr std::size_t kBatch = 256;
   Rng rng(seed);
-  Learner learner({.nets = {random_net(hidden, rng)}});
+  Nets alone;
+  alone.nets.push_back(random_net(hidden, rng));
+  Learner learner(std::move(alone));
   Gradient gradient(learner.nets());
   SelfPlay player(nets, rng.next(), 10);
   std::vector<Sample> samples;

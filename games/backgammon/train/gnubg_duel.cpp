@@ -139,7 +139,7 @@ std::optional<DuelResult> duel_with_gnubg(const Nets& nets, int plies, const Opp
   for (int pair = 0; pair < pairs; ++pair) {
     double points = 0;
     for (const bool own_begins : {true, false}) {
-      Rng rng(hash_word(seed + static_cast<std::uint64_t>(pair)));
+      Rng rng(hash_word(hash_word(seed) + static_cast<std::uint64_t>(pair)));
       Board board = set_up();
       bool own = own_begins;
       std::optional<Chances> end;

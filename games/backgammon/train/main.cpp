@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 
+#include "games/backgammon/engine/lookahead.h"
 #include "games/backgammon/engine/weights.h"
 #include "games/backgammon/train/benchmark.h"
 #include "games/backgammon/train/checkpoint.h"
@@ -24,6 +25,9 @@ constexpr const char* kUsage = R"(usage: meydan_backgammon_train OPTION=VALUE ..
   method=temporal     temporal differences, or `luckless`: targets from all rolls; `duel`, `error`: only measure;
                       `pack`: writes the data set of the product; `widen`: hidden=N units, which do not count yet
                       `races`: the nets of from=FILE with the race net and, if it has one, the sieve of against=FILE
+                      `unseen`: how far from the last keep=N labels=FILE the nets are
+                      `mean`: of the weights of from=FILE and against=FILE, which have an ancestor in common, the share
+                      averaging=X of the latter
                       `sieve`: adds a sieve of hidden=N, from games=N; `label`, `fit`: see below
   out=FILE            where the averaged nets go; FILE.raw has those of the last step
   from=FILE           begin with these nets; else random ones with hidden=160 and race-hidden=64
@@ -38,7 +42,8 @@ constexpr const char* kUsage = R"(usage: meydan_backgammon_train OPTION=VALUE ..
 method=label plays games=N of from=FILE, which it reads again after every report=N, and appends positions and
   what they are worth (lambda=X) to out=FILE; method=fit learns samples=N (millions) of the newest keep=N in labels=FILE, each passes=N times
   at most and batch=N at once, while they are being made; races are left alone
-method=gnubg plays pairs=N with plies=N against gnubg=PROGRAM with gnubg-plies=N; method=speed counts positions a second
+method=gnubg plays pairs=N with plies=N against gnubg=PROGRAM with gnubg-plies=N; method=speed counts positions a second, or
+  with plies=N how long a look takes
 )";
 
 struct Options {
@@ -317,7 +322,27 @@ int fit_labels(const Options& options, Nets nets) {
   return written ? 0 : 1;
 }
 
-int tell_speed(const Nets& nets) {
+int tell_unseen(const Options& options, const Nets& nets) {
+  const std::vector<Sample> samples = read_samples(options.labels, 0);
+  const std::size_t count = std::min(samples.size(), static_cast<std::size_t>(options.keep));
+  Evaluator evaluator(nets, Style::Modern);
+  struct Sum {
+    double squares = 0;
+    int count = 0;
+  };
+  std::array<Sum, kKinds + 1> sums;  // the last of all
+  for (std::size_t at = samples.size() - count; at < samples.size(); ++at) {
+    const double off = static_cast<double>(equity(evaluator.chances(samples[at].board)) - equity(samples[at].target));
+    for (const std::size_t which : {static_cast<std::size_t>(kind_of(samples[at].board)), std::size_t{kKinds}}) {
+      sums[which].squares += off * off;
+      ++sums[which].count;
+    }
+  }
+  for (const Sum& sum : sums) std::printf("%d labels, rms %.5f\n", sum.count, std::sqrt(sum.squares / sum.count));
+  return 0;
+}
+
+int tell_speed(const Nets& nets, int plies) {
   // Positions that candidates of games lead to.
   std::vector<Board> boards;
   SelfPlay player(nets, 1);
@@ -327,6 +352,13 @@ int tell_speed(const Nets& nets) {
   const double begun = cpu_seconds();
   double sum = 0;
   int count = 0;
+  if (plies > 0) {
+    Lookahead lookahead(&nets, {}, {});
+    for (std::size_t at = 0; at < samples.size(); at += 200, ++count)
+      sum += static_cast<double>(lookahead.look(samples[at].board, false, plies).win);
+    std::printf("%.2f ms a look (mean %.3f)\n", 1000 * (cpu_seconds() - begun) / count, sum / count);
+    return 0;
+  }
   for (int round = 0; round < 20; ++round) {
     for (const Sample& sample : samples) sum += static_cast<double>(evaluator.chances(sample.board).win);
     count += static_cast<int>(samples.size());
@@ -353,6 +385,11 @@ int train_or_measure(const Options& options) {
     nets.nets[nets.of_kind[0]] = other->of(Kind::Race);
     if (other->sieve.hidden != 0) nets.sieve = other->sieve;
     return write_checkpoint(options.out, nets) ? 0 : 1;
+  }
+  if (options.method == "mean") {
+    const auto other = read_checkpoint(options.against);
+    if (!other) return std::fprintf(stderr, "no nets in %s\n", options.against.c_str()), 1;
+    return mix(nets, *other, static_cast<float>(options.averaging)) && write_checkpoint(options.out, nets) ? 0 : 1;
   }
   if (options.method == "widen") {
     Rng rng(static_cast<std::uint64_t>(options.seed));
@@ -387,7 +424,8 @@ int train_or_measure(const Options& options) {
     if (!result) std::fprintf(stderr, "no answer from %s\n", options.program.c_str());
     return result ? 0 : 1;
   }
-  if (options.method == "speed") return tell_speed(nets);
+  if (options.method == "unseen") return tell_unseen(options, nets);
+  if (options.method == "speed") return tell_speed(nets, options.plies);
   if (options.method == "duel") {
     const auto other = read_checkpoint(options.against);
     if (!other) return std::fprintf(stderr, "no nets in %s\n", options.against.c_str()), 1;

@@ -1,4 +1,4 @@
-// Words of seeding: ratings and seeds for an event's entries, from the ladder of the arena or from a list.
+// Words of seeding: ratings and seeds for an event's entries, from a list of the organiser's.
 import type { Texts } from './text';
 
 export const seeding = {
@@ -7,9 +7,6 @@ export const seeding = {
     fa: 'ریتینگ‌ها پیش از شروع بخش ثبت می‌شوند؛ شماره‌ها به ترتیب سید، سپس ریتینگ، و بین برابرها با قرعه داده می‌شوند.',
     en: 'Ratings are set before a section begins; numbers go by seed, then rating, and by lot between equals.',
   },
-  source: { fa: 'از کجا', en: 'From' },
-  fromLadder: { fa: 'فهرست ریتینگ میدان', en: 'The ladder of Meydan' },
-  fromList: { fa: 'فهرستی که دارم', en: 'A list of mine' },
   listHint: {
     fa: 'هر سطر یک نفر: نام و ریتینگ، با ویرگول یا تب. سطر اول می‌تواند نام ستون‌ها باشد: نام، ریتینگ، سید.',
     en: 'A line each: name and rating, with a comma or a tab between. The first line may name the columns: name, rating, seed.',
@@ -17,8 +14,6 @@ export const seeding = {
   list: { fa: 'فهرست', en: 'The list' },
   file: { fa: 'خواندن از فایل', en: 'Read a file' },
   bySeed: { fa: 'سیدها هم به ترتیب همین فهرست باشد', en: 'Seeds in the order of this list too' },
-  failed: { fa: 'فهرست ریتینگ خوانده نشد.', en: 'The ladder could not be read.' },
-  emptyLadder: { fa: 'هنوز کسی در این بازی ریتینگ ندارد.', en: 'Nobody has a rating in this game yet.' },
   nothing: { fa: 'کسی از شرکت‌کنندگان در این فهرست نیست.', en: 'None of the entries is in this list.' },
   noneLeft: { fa: 'همهٔ بخش‌ها شروع شده‌اند.', en: 'Every section has begun.' },
   before: { fa: 'اکنون', en: 'Now' },
@@ -34,6 +29,5 @@ export const seeding = {
     en: 'Several of this name have entered; write their ratings by hand: {names}',
   },
   badLines: { fa: 'سطرهایی که خوانده نشد: {lines}', en: 'Lines that could not be read: {lines}' },
-  reasonLadder: { fa: 'ریتینگ از فهرست ریتینگ میدان', en: 'Rating from the ladder' },
-  reasonList: { fa: 'ریتینگ از فهرست برگزارکننده', en: "Rating from the organiser's list" },
+  reason: { fa: 'ریتینگ از فهرست برگزارکننده', en: "Rating from the organiser's list" },
 } satisfies Texts;

@@ -1,23 +1,40 @@
 // A game that is over, weighed: in the browser's worker and on the server, in the record and at the table, in both
 // languages; and the report of a whole match where the engine looks games over.
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, type Page, expect, test } from '@playwright/test';
 import { analysis as texts } from '../src/i18n/analysis';
 import { findings } from './axe';
 import { loadReferee } from './carrom';
-import { eventsOf, fitsSmallPhone, newPlayer, url } from './people';
+import { eventsOf, fitsSmallPhone, newPlayer, phone, url } from './people';
 
 type Answer = { kind: string; table?: string; seek?: string };
+const shots = process.env['MEYDAN_SHOTS'];
 const clock = { kind: 'sudden_death', bank_ms: 300_000 };
 
 /** Somebody who plays through the HTTP interface. */
-async function guest(context: BrowserContext): Promise<(data: object) => Promise<Answer>> {
+type Say = (data: object, expected?: RegExp) => Promise<Answer>;
+async function guest(context: BrowserContext): Promise<Say> {
   const post = (path: string, data: object) => context.request.post(url(path), { data });
   expect((await post('/api/account/guest', {})).ok()).toBe(true);
-  return async (data) => {
+  return async (data, expected = /done|repeated|sought/) => {
     const answer = (await (await post('/api/do', { id: 1, ...data })).json()) as Answer;
-    expect(answer.kind, JSON.stringify(answer)).toMatch(/done|repeated|sought/);
+    expect(answer.kind, JSON.stringify(answer)).toMatch(expected);
     return answer;
   };
+}
+
+/** Two people at a table. A seek lasts as long as a page of whoever seeks is open, and the first one's page was opened
+ *  before its person was somebody: it is opened again, and they meet once it is there. */
+async function seated(page: Page, first: Say, second: Say, wish: object): Promise<string> {
+  await page.goto(url('/rules'));
+  let table = '';
+  const meet = async () => {
+    const { seek } = await first({ do: 'seek', ...wish, clock, seat: 0 });
+    const answer = await second({ do: 'accept_seek', seek }, /done|refused/);
+    table = answer.table ?? '';
+    return answer.kind;
+  };
+  await expect.poll(meet).toBe('done');
+  return table;
 }
 
 for (const lang of ['fa', 'en'] as const) {
@@ -26,9 +43,7 @@ for (const lang of ['fa', 'en'] as const) {
     await page.goto(url('/'));
     const first = await guest(context);
     const second = await guest((await newPlayer(browser)).context);
-    const wish = { game: 'connect_four', rules: '', clock };
-    const { seek } = await first({ do: 'seek', ...wish, seat: 0 });
-    const table = (await second({ do: 'accept_seek', seek })).table ?? '';
+    const table = await seated(page, first, second, { game: 'connect_four', rules: '' });
     // After 4 and 5 on the bottom row the answer beside them is needed; 9 loses.
     const seen = async () => (await eventsOf(page, table)).length;
     for (const [number, move] of ['4', '9', '5', '9'].entries()) {
@@ -54,6 +69,7 @@ for (const lang of ['fa', 'en'] as const) {
     }
     expect(await findings(page)).toEqual([]);
     await fitsSmallPhone(page);
+    if (shots) await page.screenshot({ path: `${shots}/analysis-${lang}-1280.png`, fullPage: true });
 
     // At the table itself too, with the way to the move on the board.
     await page.goto(url(`/t/${table}`));
@@ -61,6 +77,10 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
     await mistake.last().click();
     await expect(card.locator('.lines li')).toHaveCount(3);
+    // The table's page fits a phone with it.
+    expect(await findings(page)).toEqual([]);
+    await fitsSmallPhone(page);
+    if (shots) await page.screenshot({ path: `${shots}/analysis-table-${lang}-1280.png`, fullPage: true });
     await card.getByRole('link', { name: texts.inRecord[lang] }).click();
     await expect(page).toHaveURL(/record\/.*move=3/);
     await expect(page.locator('input[type="range"]')).toHaveValue('3');
@@ -72,8 +92,7 @@ for (const lang of ['fa', 'en'] as const) {
     await page.goto(url('/'));
     const people = [await guest(context), await guest((await newPlayer(browser)).context)] as const;
     const place = { game: 'backgammon', rules: 'modern,points=1' };
-    const { seek } = await people[0]({ do: 'seek', ...place, clock, seat: 0 });
-    const table = (await people[1]({ do: 'accept_seek', seek })).table ?? '';
+    const table = await seated(page, people[0], people[1], place);
     // Four plays, each the last that the referee lists; dice come by themselves.
     for (let plays = 0; plays < 4;) {
       const events = (await eventsOf(page, table)) as { kind: string; position?: string; number: number }[];
@@ -108,5 +127,10 @@ for (const lang of ['fa', 'en'] as const) {
     await expect(card.getByRole('img')).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await fitsSmallPhone(page);
+    if (shots) {
+      await page.screenshot({ path: `${shots}/report-${lang}-1280.png`, fullPage: true });
+      await page.setViewportSize(phone);
+      await page.screenshot({ path: `${shots}/report-${lang}-390.png`, fullPage: true });
+    }
   });
 }

@@ -55,6 +55,10 @@ for (const lang of ['fa', 'en'] as const) {
     await page.getByRole('button', { name: prizes.fromLadder[lang] }).click();
     await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
 
+    // Who thinks of entering reads what there is to win.
+    await page.goto(url(`/events/${event}?tab=rules`));
+    await expect(page.locator('dl.card')).toContainText(lang === 'fa' ? '۵۰۱' : '501');
+
     await must(director, event, 'pair', { section: 'open' });
     const match = (await viewOf(director, event)).matches[0];
     await must(director, event, 'result', { match: match?.match, result: { white: 5, black: 5 } });
@@ -82,6 +86,16 @@ for (const lang of ['fa', 'en'] as const) {
     // Jalali in Persian, Gregorian in English.
     await expect(sheet).toContainText(lang === 'fa' ? '۱۴۰۵' : '2026');
     expect(await findings(page)).toEqual([]);
+    // On paper each is one sheet of A4, landscape, and there is no other sheet.
+    const sheets = async () => {
+      const file = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      const boxes = file.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g);
+      return [...boxes].map((box) => box.slice(1).map((side) => Math.round((Number(side) / 72) * 25.4)));
+    };
+    expect(await sheets()).toEqual([
+      [297, 210],
+      [297, 210],
+    ]);
     await page.getByLabel(prizes.whose[lang]).selectOption({ index: 1 });
     await expect(page.getByTestId('certificate')).toHaveCount(1);
     const inside = await sheet.locator('.inner').evaluate((box) => box.scrollHeight <= box.clientHeight + 1);

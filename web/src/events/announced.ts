@@ -7,7 +7,9 @@ import { form } from '../i18n/event_form';
 import { eventCalendar as calendar } from '../i18n/event_calendar';
 import { tieBreakTexts } from '../../generated/protocol';
 import { type Lang, type Text, capital, dateTime, digits, fill, ltr } from '../i18n/text';
+import { prizes } from '../i18n/prizes';
 import { feeText } from './entry_terms';
+import { prizesText } from './prizes';
 import { hasCommittee } from './reading';
 import type { EventSetup, SectionSetup } from './types';
 
@@ -156,6 +158,17 @@ export function announcedLines(lang: Lang, setup: EventSetup, game: string, rule
       text: formatText(lang, section),
       clauses: section.format === 'swiss' ? ['D 4'] : [],
     })),
+    // What the places win is known to who enters, not only when it is won.
+    ...setup.sections
+      .filter((section) => (section.prizes ?? []).length > 0)
+      .map((section): Line => ({
+        label: {
+          fa: fill('fa', prizes.prizesOf, { section: section.fa }),
+          en: fill('en', prizes.prizesOf, { section: section.en }),
+        },
+        text: prizesText(lang, section),
+        clauses: [],
+      })),
     lengthLine(lang, texts.length, setup.lengths),
     lengthLine(lang, second, setup.consolation_lengths),
     lengthLine(lang, form.lastChanceLengths, setup.last_chance_lengths),

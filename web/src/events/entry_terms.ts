@@ -1,13 +1,13 @@
 // What an event asks of who enters, in words: the fee, the time, the places that are left. Pure.
-import { type Lang, digits } from '../i18n/text';
+import type { Lang } from '../i18n/text';
+import { moneyText } from './prizes';
 import type { EventSetup, EventView } from './types';
 
 /** "۲۵۰٬۰۰۰ تومان"; empty where there is none. Thousands stand apart, as people write amounts. */
 export function feeText(lang: Lang, setup: EventSetup): string {
   const fee = setup.fee ?? 0;
   if (fee === 0) return '';
-  const grouped = String(fee).replace(/\B(?=(\d{3})+$)/g, lang === 'fa' ? '\u066c' : ',');
-  return [digits(lang, grouped), setup.fee_unit ?? ''].filter(Boolean).join(' ');
+  return moneyText(lang, fee, setup.fee_unit ?? '');
 }
 
 /** The server refuses who comes later; a director enters anybody. */

@@ -1,8 +1,9 @@
 // Numbers as people type them: Persian, Arabic or Latin digits, with the decimal mark of either.
 import { type Lang, digits } from './text';
 
+/** Three places are as many as a field holds: a bank that was shared among points would have sixteen. */
 export const numberText = (lang: Lang, value: number): string =>
-  Number.isFinite(value) ? digits(lang, value) : '';
+  Number.isFinite(value) ? digits(lang, Math.round(value * 1000) / 1000) : '';
 
 /** Digits of every keyboard as Latin ones. */
 export const latin = (text: string): string =>

@@ -22,6 +22,7 @@ export const seeding = {
   onlyRating: { fa: 'ریتینگ {rating}', en: 'Rating {rating}' },
   none: { fa: 'بدون ریتینگ', en: 'No rating' },
   apply: { fa: 'ثبت برای {count} نفر', en: 'Set for {count}' },
+  applyNone: { fa: 'ثبت', en: 'Set' },
   done: { fa: 'برای {count} نفر ثبت شد.', en: 'Set for {count}.' },
   notFound: { fa: 'در فهرست نیستند: {names}', en: 'Not in the list: {names}' },
   twice: {

@@ -108,8 +108,8 @@ Request Script::nonsense(const play::Table& seen) {
 }
 
 std::optional<Request> Script::director(const play::Table& seen, bool calm) {
-  // Clocks that stand are let run again, whoever stopped them: an undo leaves them standing, too. Between two games none
-  // ran, and the dice stand with them (N 4-3-2).
+  // Clocks that stand are let run again, whoever stopped them: an undo leaves them standing, too. Between two games
+  // none ran, and the dice stand with them (N 4-3-2).
   const bool between = seen.pause_until_ms && play::stands_for_director(seen.clock);
   if ((seen.clock.interrupted || between) && (calm || dice_.chance(150))) return play::ResumeClocks{};
   // Verdicts are given sooner or later, and sometimes too late.

@@ -3,6 +3,7 @@ README print what stands below them.
 """
 import functools
 import re
+import shlex
 import unittest
 
 from meydan_process import ROOT, meydan
@@ -36,6 +37,14 @@ def options_with_values(*words):
     return set(re.findall(r"(--[a-z][a-z-]*) [A-Z]", "\n".join(re.findall(r"^ +-.*?(?=  |$)", help_of(*words), re.MULTILINE))))
 
 
+def words_of(text):
+    """As a shell reads them; a quote that is cut off or stands for itself is a letter."""
+    try:
+        return shlex.split(text)
+    except ValueError:
+        return text.split()
+
+
 def commands(text):
     """(line, words) of everything that is written as a command of ours: in backticks, or in a listing. The text `meydan dice 1`
     is the version of a derivation (docs/dice.md)."""
@@ -47,10 +56,10 @@ def commands(text):
         spans = [line] if listing else re.findall(r"(?<!`)`([^`]+)`(?!`)", line)
         for span in spans:
             for match in re.finditer(r"(?:^|(?<=[\s(|$]))(?:build/)?meydan (?=(?!meydan )[a-zA-Z-]+(?:\s|$))(?!dice 1)", span):
-                yield number, END.split(span[match.end():], 1)[0].split()
+                yield number, words_of(END.split(span[match.end():], 1)[0])
             if not listing and (bare := re.match(r"(?:serve|store|admin|connect) (?=--|[a-z])", span)):
                 if bare.group() == "serve " or span.split()[1] in subcommands(bare.group().strip()):
-                    yield number, END.split(span, 1)[0].split()
+                    yield number, words_of(END.split(span, 1)[0])
 
 
 class Commands(unittest.TestCase):

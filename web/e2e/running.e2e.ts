@@ -1,7 +1,7 @@
 // Live from the hall: a clock on the table tells its score, and the event's page, the hall screen and the overlay show it
 // while it is played; what has not been heard of for a while is marked as old.
 import { type Page, expect, test } from '@playwright/test';
-import { texts as own, words } from '../../games/backgammon/web/clock/texts';
+import { words } from '../../games/backgammon/web/clock/texts';
 import { clock as texts } from '../src/i18n/clock';
 import { running } from '../src/i18n/running';
 import { table } from '../src/i18n/table';
@@ -148,7 +148,8 @@ test('N 5-2: under appeal neither the card nor the overlay shows a score', async
     grounds: { clause: 'N 5', reason: 'a test' },
   });
   const own_side = white?.name === 'Sohrabappeal' ? players[0] : players[1];
-  if (own_side) await must(own_side, event, 'appeal', { match: match?.match, entry: match?.white, text: 'no' });
+  if (own_side)
+    await must(own_side, event, 'appeal', { match: match?.match, entry: match?.white, text: 'no' });
   await expect(visitor.page.getByTestId('running')).toHaveCount(0);
   await expect(stream.page.locator('b').first()).toHaveText('');
 });

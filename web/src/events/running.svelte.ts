@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { session } from '../app/session.svelte';
 import { connection } from '../net/connection.svelte';
 import { readRunning } from './api';
-import { type Known, type Scores, allOf, shownOf, withNews } from './running';
+import { type Known, type Scores, allOf, noScores, shownOf, withNews } from './running';
 import type { MatchView, RunningNews } from './types';
 
 /** Visitors who are nobody have no line, and ask (live.svelte.ts). */
@@ -12,7 +12,7 @@ const askEvery_ms = 3_000;
 const askAgain_ms = 60_000;
 
 export class RunningScores {
-  scores: Scores = $state.raw(new Map());
+  scores: Scores = $state.raw(noScores);
   /** This device's time, for clocks that run and rows that grow old. */
   now_ms = $state(Date.now());
 

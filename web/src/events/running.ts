@@ -8,6 +8,7 @@ export interface Known {
   at_ms: number;
 }
 export type Scores = ReadonlyMap<string, readonly Known[]>;
+export const noScores: Scores = new Map();
 
 /** A clock says something every ten seconds; after three times that it is not heard any more. */
 export const stale_ms = 30_000;
@@ -44,7 +45,10 @@ export const isStale = ({ row, at_ms }: Known, now_ms: number): boolean =>
   row.table === '' && now_ms - at_ms >= stale_ms;
 
 /** What both have left now: the delay goes first, and then the bank of who is on turn. */
-export function leftOf({ row, at_ms }: Known, now_ms: number): { banks_ms: [number, number]; delay_ms: number } {
+export function leftOf(
+  { row, at_ms }: Known,
+  now_ms: number,
+): { banks_ms: [number, number]; delay_ms: number } {
   const banks_ms: [number, number] = [row.white_bank_ms, row.black_bank_ms];
   if (!row.runs || (row.turn !== 0 && row.turn !== 1)) return { banks_ms, delay_ms: row.delay_ms };
   const used_ms = Math.max(0, now_ms - at_ms);

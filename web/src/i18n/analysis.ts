@@ -23,7 +23,7 @@ export const analysis = {
   },
   rate: { fa: 'میزان خطا (۵۰۰ برابر میانگین)', en: 'Error rate (500 × mean)' },
   decisions: { fa: 'تصمیم‌ها', en: 'Decisions' },
-  lost: { fa: 'از دست رفته', en: 'Lost' },
+  lost: { fa: 'از دست رفته (بازی)', en: 'Lost (games)' },
   luck: { fa: 'شانس', en: 'Luck' },
   percent: { fa: '{amount}٪', en: '{amount} %' },
   resultWithout: {

@@ -91,7 +91,12 @@ void take_over(RegisterData& data, const RegisterData& line) {
   each_field(data, [&](const auto& field, auto& member) {
     each_field(line, [&](const auto& other, const auto& said) {
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>, std::remove_cvref_t<decltype(said)>>) {
-        if (field.name == other.name && said != std::remove_cvref_t<decltype(said)>{}) member = said;
+        if (field.name != other.name || said == std::remove_cvref_t<decltype(said)>{}) return;
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(said)>, std::string>) {
+          // D 2: the same in another spelling is nothing new.
+          if (spelled_alike(member) == spelled_alike(said)) return;
+        }
+        member = said;
       }
     });
   });

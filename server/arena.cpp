@@ -95,6 +95,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
               .reviews = reviews_,
               .random = random_,
               .people = people_,
+              .registers = registers_,
               .gate = *this,
               .known_places = known_places_,
               .mailer = mailer,
@@ -339,6 +340,7 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   net::Server server_;
   ArenaLoop loop_;
   AccountPeople people_;
+  Register registers_{store_, random_};
   Tables tables_;
   Events events_;
   Hall hall_;

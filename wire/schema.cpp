@@ -11,6 +11,7 @@
 #include "wire/client_message.h"
 #include "wire/event_view.h"
 #include "wire/event_wish.h"
+#include "wire/register.h"
 #include "wire/server_message.h"
 #include "wire/table_event.h"
 
@@ -332,6 +333,8 @@ std::string protocol_schema() {
   schema.struct_named<Running>(Form::Said);
   schema.struct_named<EventDone>(Form::Written);
   schema.struct_named<OpenEvent>(Form::Said);
+  schema.struct_named<RegisterPage>(Form::Written);
+  schema.struct_named<RegisterImported>(Form::Written);
   schema.struct_named<Profile>(Form::Written);
   schema.struct_named<TablesPage>(Form::Written);
   schema.one_of("tie_break", tie_break_codes());

@@ -8,6 +8,7 @@
 #include "server/hall.h"
 #include "server/mailer.h"
 #include "server/people.h"
+#include "server/register.h"
 #include "server/reviews.h"
 #include "server/running.h"
 #include "server/target.h"
@@ -43,6 +44,7 @@ struct ApiSurroundings {
   Reviews& reviews;
   Random& random;
   People& people;
+  Register& registers;
   Gate& gate;
   KnownPlaces& known_places;       // from which people have logged in
   const Mailer* mailer = nullptr;  // none: no mail is sent

@@ -29,7 +29,7 @@ const std::vector<Route>& routes() {
     std::vector<Route> list;
     for (const auto& subject :
          {talk_routes(), table_routes(), player_routes(), account_routes(), recovery_routes(), office_routes(),
-          event_reading_routes(), event_wish_routes(), event_running_routes(), data_set_routes()})
+          event_reading_routes(), event_wish_routes(), event_running_routes(), data_set_routes(), register_routes()})
       list.insert(list.end(), subject.begin(), subject.end());
     return list;
   }();

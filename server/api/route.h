@@ -112,8 +112,10 @@ void read_and_answer(const Call& call) {
 template <class T>
 std::vector<std::string_view> names_of_fields() {
   if constexpr (Described<T>) {
-    return std::apply([](const auto&... fields) { return std::vector<std::string_view>{fields.name...}; },
-                      Fields<T>::list());
+    std::vector<std::string_view> names;
+    T body;
+    each_field(body, [&](const auto& field, auto&) { names.push_back(field.name); });
+    return names;
   } else {
     return {};
   }
@@ -153,5 +155,6 @@ std::span<const Route> event_reading_routes();
 std::span<const Route> event_wish_routes();
 std::span<const Route> event_running_routes();
 std::span<const Route> data_set_routes();
+std::span<const Route> register_routes();
 
 }  // namespace meydan::server

@@ -17,7 +17,7 @@ struct Step {
   bool rebuilds_lists;  // the step changes derived tables, which are filled from the log again afterwards
 };
 
-constexpr std::array<Step, 5> kSteps{{
+constexpr std::array<Step, 6> kSteps{{
     // 1: the log. `position` counts everything ever written and is never given twice, so that a removed stream leaves
     // a gap. A stream's version and head are kept beside it, so that a removed end is noticed too.
     {R"sql(
@@ -78,6 +78,10 @@ constexpr std::array<Step, 5> kSteps{{
     {"ALTER TABLE table_players ADD COLUMN side INTEGER;", true},
     // 5: what a stream knows of itself is not written twice at every move.
     {"ALTER TABLE table_list DROP COLUMN last_ms; ALTER TABLE table_list DROP COLUMN last_number;", true},
+    // 6: what can be erased again (store/cards.h).
+    {"CREATE TABLE cards (owner TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (owner, id))"
+     " STRICT, WITHOUT ROWID;",
+     false},
 }};
 
 constexpr Citation kTooNew{

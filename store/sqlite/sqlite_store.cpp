@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "store/sqlite/backup.h"
+#include "store/sqlite/cards.h"
 #include "store/sqlite/lists.h"
 #include "store/sqlite/log.h"
 #include "store/sqlite/migrations.h"
@@ -95,6 +96,19 @@ class OpenStore final : public SqliteStore {
   }
   [[nodiscard]] Result<std::optional<TableRow>, StoreProblem> table(std::string_view id) const override {
     return reading([&](Connection& connection) { return sqlite::read_table(connection, id); });
+  }
+
+  [[nodiscard]] Result<std::vector<Card>, StoreProblem> cards(std::string_view owner) const override {
+    return reading([&](Connection& connection) { return sqlite::read_cards(connection, owner); });
+  }
+  [[nodiscard]] std::optional<StoreProblem> keep(std::string_view owner, std::vector<Card> cards) override {
+    return changing([&](Connection& connection) { sqlite::write_cards(connection, owner, cards); });
+  }
+  [[nodiscard]] std::optional<StoreProblem> erase(std::string_view owner, std::vector<std::string> ids) override {
+    return changing([&](Connection& connection) { sqlite::erase_cards(connection, owner, ids); });
+  }
+  [[nodiscard]] std::optional<StoreProblem> erase_all(std::string_view owner) override {
+    return changing([&](Connection& connection) { sqlite::erase_all_cards(connection, owner); });
   }
 
   Result<Rebuilt, StoreProblem> rebuild() override {
@@ -195,6 +209,11 @@ class OpenStore final : public SqliteStore {
     } catch (const Error& error) {
       return Failure{sqlite::problem_of(error, file_)};
     }
+  }
+
+  std::optional<StoreProblem> changing(sqlite::Writer::Change change) {
+    if (!writer_) return opened_read_only();
+    return writer_->change_cards(std::move(change));
   }
 
   SqliteOptions options_;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 
+#include "store/cards.h"
 #include "store/data_folder.h"
 #include "store/store.h"
 
@@ -44,7 +45,7 @@ struct BackupProgress {
   std::int64_t pages = 0;
 };
 
-class SqliteStore : public Store {
+class SqliteStore : public Store, public Cards {
  public:
   static Result<std::unique_ptr<SqliteStore>, StoreProblem> open(const SqliteOptions& options);
   /// Reads a file that backup() wrote and nobody writes to.

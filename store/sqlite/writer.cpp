@@ -1,5 +1,6 @@
 #include "store/sqlite/writer.h"
 
+#include "store/sqlite/cards.h"
 #include "store/sqlite/lists.h"
 #include "store/sqlite/log.h"
 
@@ -18,6 +19,8 @@ constexpr int kCheckpointPages = 4'000;
 /// several of them touch are written once. Who writes alone never waits.
 constexpr std::size_t kCrowd = 24;
 constexpr std::chrono::milliseconds kPace{5};
+/// How long until the write-ahead log is swept again if a reader was in the way.
+constexpr std::chrono::milliseconds kSweepAgain{250};
 
 constexpr Citation kOverloaded{
     "store_overloaded", "",
@@ -75,6 +78,20 @@ Result<Rebuilt, StoreProblem> Writer::rebuild() {
   return answer.get();
 }
 
+std::optional<StoreProblem> Writer::change_cards(Change change) {
+  // Shared, as in rebuild().
+  const auto wanted = std::make_shared<CardsChange>();
+  wanted->change = std::move(change);
+  auto answer = wanted->done.get_future();
+  {
+    const std::lock_guard lock(mutex_);
+    if (closing_) return closed();
+    changes_.push_back(wanted);
+    wake_.notify_one();
+  }
+  return answer.get();
+}
+
 void Writer::try_writing() {
   const std::lock_guard lock(mutex_);
   if (closing_) return;
@@ -104,12 +121,20 @@ void Writer::work() {
     if (last_group_ >= kCrowd) std::this_thread::sleep_until(last_began_ + kPace);
     std::vector<Waiting> group;
     std::vector<RebuildPromise> rebuilds;
+    std::vector<std::shared_ptr<CardsChange>> changes;
     bool trial = false;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return closing_ || trial_ || !waiting_.empty() || !rebuilds_.empty(); });
-      if (closing_ && waiting_.empty() && rebuilds_.empty()) return;
+      const auto idle = [this] { return waiting_.empty() && rebuilds_.empty() && changes_.empty(); };
+      const auto called = [&] { return closing_ || trial_ || !idle(); };
+      if (to_sweep_) {
+        wake_.wait_for(lock, kSweepAgain, called);
+      } else {
+        wake_.wait(lock, called);
+      }
+      if (closing_ && idle()) return;
       rebuilds.swap(rebuilds_);
+      changes.swap(changes_);
       trial = std::exchange(trial_, false);
       const std::size_t size = std::min(waiting_.size(), kLargestGroup);
       const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(size);
@@ -123,6 +148,8 @@ void Writer::work() {
       try_now();  // a real commit would have told as much
     }
     for (const RebuildPromise& promise : rebuilds) promise->set_value(rebuild_now());
+    for (const auto& change : changes) change_now(*change);
+    if (to_sweep_) to_sweep_ = !sweep(connection_);
     see_to_checkpoint();
   }
 }
@@ -148,6 +175,22 @@ void Writer::commit(std::vector<Waiting> group) {
   told.took = std::chrono::steady_clock::now() - began;
   if (heard_) heard_(told);
   for (std::size_t at = 0; at < group.size(); ++at) group[at].done(answers[at]);
+}
+
+void Writer::change_now(CardsChange& wanted) {
+  std::optional<StoreProblem> problem;
+  try {
+    // What was there is overwritten in its page, and the page then brought over from the write-ahead log.
+    connection_.execute("PRAGMA secure_delete = ON");
+    Transaction transaction(connection_);
+    wanted.change(connection_);
+    transaction.commit();
+  } catch (const std::exception& error) {
+    problem = unexpected(error, connection_.path());
+  }
+  // Also after a failure, which may have come after the commit. Swept before it is told, where no reader is in the way.
+  to_sweep_ = !sweep(connection_);
+  wanted.done.set_value(problem);
 }
 
 void Writer::try_now() {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -27,6 +28,9 @@ class Writer {
   void append(Prepared prepared, Done done);
   /// Derives the lists anew, between two commits.
   Result<Rebuilt, StoreProblem> rebuild();
+  using Change = std::function<void(Connection&)>;
+  /// Changes what is not the log, between two commits, and sees to it that no file keeps what stood there before.
+  std::optional<StoreProblem> change_cards(Change change);
   /// Commits a page that says what it said before, between two commits; only `heard` is told what came of it.
   void try_writing();
   /// Writes what is waiting and ends the thread.
@@ -39,7 +43,13 @@ class Writer {
   };
   using RebuildPromise = std::shared_ptr<std::promise<Result<Rebuilt, StoreProblem>>>;
 
+  struct CardsChange {
+    Change change;
+    std::promise<std::optional<StoreProblem>> done;
+  };
+
   void work();
+  void change_now(CardsChange& wanted);
   void commit(std::vector<Waiting> group);
   void try_now();
   Result<Rebuilt, StoreProblem> rebuild_now();
@@ -47,17 +57,19 @@ class Writer {
   void see_to_checkpoint();
   void work_beside();
 
-  Connection connection_;  // the thread's alone while it runs, and so are the next four
+  Connection connection_;  // the thread's alone while it runs, and so are the next five
   int wal_pages_ = 0;      // waiting in the write-ahead log
   std::size_t last_group_ = 0;
   std::chrono::steady_clock::time_point last_began_{};
   bool checkpoint_begun_ = false;
-  Connection beside_;  // the other thread's alone
+  bool to_sweep_ = false;  // the write-ahead log may hold what was erased
+  Connection beside_;      // the other thread's alone
   Heard heard_;
 
-  std::mutex mutex_;  // guards the four below
+  std::mutex mutex_;  // guards the five below
   std::deque<Waiting> waiting_;
   std::vector<RebuildPromise> rebuilds_;
+  std::vector<std::shared_ptr<CardsChange>> changes_;
   bool trial_ = false;  // try_writing() was asked for
   bool closing_ = false;
   std::condition_variable wake_;

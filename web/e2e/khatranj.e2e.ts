@@ -10,7 +10,18 @@ import { home } from '../src/i18n/home';
 import { table } from '../src/i18n/table';
 import { findings } from './axe';
 import { atBrowser, member, must, openEvent, viewOf } from './event_people';
-import { type Lang, type Player, eventsOf, meet, newPlayer, phone, result, served, twice, url } from './people';
+import {
+  type Lang,
+  type Player,
+  eventsOf,
+  meet,
+  newPlayer,
+  phone,
+  result,
+  served,
+  twice,
+  url,
+} from './people';
 import { admin } from './server';
 
 const program =

@@ -96,7 +96,13 @@ describe('what a clock says of its match', () => {
 
   it('N 4-4-6: the score, the game, whose turn, both banks, the cube and the Crawford game', () => {
     let kept = { state: begin(part, setup), past: [] as never[] } as Parameters<typeof step>[1];
-    expect(runningOf(part, 'm1', kept.state, 0)).toMatchObject({ game: 1, turn: -1, runs: false, stake: 1, stake_of: -1 });
+    expect(runningOf(part, 'm1', kept.state, 0)).toMatchObject({
+      game: 1,
+      turn: -1,
+      runs: false,
+      stake: 1,
+      stake_of: -1,
+    });
     kept = step(part, kept, { do: 'press', side: 0 }, 0);
     expect(runningOf(part, 'm1', kept.state, 13_000)).toMatchObject({
       turn: 1,
@@ -106,9 +112,21 @@ describe('what a clock says of its match', () => {
     });
     kept = won({ state: begin(part, setup), past: [] }, 0, 'gammon');
     const crawford = runningOf(part, 'm1', kept.state, 0);
-    expect(crawford).toMatchObject({ white_score: 2, black_score: 0, game: 2, mark: 'crawford', stake: 0, length: 3 });
+    expect(crawford).toMatchObject({
+      white_score: 2,
+      black_score: 0,
+      game: 2,
+      mark: 'crawford',
+      stake: 0,
+      length: 3,
+    });
     kept = won(kept, 0, 'single');
-    expect(runningOf(part, 'm1', kept.state, 0)).toMatchObject({ white_score: 3, ended: true, game: 2, mark: '' });
+    expect(runningOf(part, 'm1', kept.state, 0)).toMatchObject({
+      white_score: 3,
+      ended: true,
+      game: 2,
+      mark: '',
+    });
   });
 });
 
@@ -117,6 +135,8 @@ describe('the overlay’s address', () => {
     const path = overlayPath('e 1', 'm/2', { place: 'top_left', lang: 'fa', scale: 1.5 });
     expect(path).toBe('/events/e%201/overlay?match=m%2F2&place=top_left&lang=fa&scale=1.5');
     expect([placeOf('top_left'), placeOf('middle')]).toEqual(['top_left', 'bottom']);
-    expect([scaleOf('1.5'), scaleOf('99'), scaleOf('0'), scaleOf(''), scaleOf('big')]).toEqual([1.5, 3, 0.5, 1, 1]);
+    expect([scaleOf('1.5'), scaleOf('99'), scaleOf('0'), scaleOf(''), scaleOf('big')]).toEqual([
+      1.5, 3, 0.5, 1, 1,
+    ]);
   });
 });

@@ -113,7 +113,9 @@ export function reasonOf(judged: Judged, say: (move: string) => Text): Text | nu
       to: inLine(texts[judged.played.value.result]),
     });
   if (best.value.unit === 'equity' && judged.played.value.unit === 'equity')
-    return filled(texts.loses, { lost: decimalText(best.value.amount - judged.played.value.amount, 3, false) });
+    return filled(texts.loses, {
+      lost: decimalText(best.value.amount - judged.played.value.amount, 3, false),
+    });
   return filled(texts.bestWas);
 }
 

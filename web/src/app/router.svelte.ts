@@ -15,6 +15,7 @@ export type Route =
         | 'calendar'
         | 'ladder'
         | 'players'
+        | 'register'
         | 'event-new'
         | 'missing';
     }
@@ -50,6 +51,7 @@ const alone = [
   'calendar',
   'ladder',
   'players',
+  'register',
 ] as const;
 
 export function routeOf(path: string): Route {

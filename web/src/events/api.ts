@@ -26,7 +26,8 @@ export const readDesk = async (id: string): Promise<DeskRow[]> =>
   (await get<{ tables: DeskRow[] }>(at(id, '/desk'))).tables;
 export const readRunning = (id: string): Promise<RunningNow> => get(at(id, '/running'));
 /** What a clock on the table says of its match. */
-export const sayRunning = (id: string, running: Running): Promise<unknown> => post(at(id, '/running'), running);
+export const sayRunning = (id: string, running: Running): Promise<unknown> =>
+  post(at(id, '/running'), running);
 export const readLog = async (id: string): Promise<LogRow[]> =>
   (await get<{ log: LogRow[] }>(at(id, '/log'))).log;
 /** Whom this event and another want at the same hour: the reader, or everybody for a director. */

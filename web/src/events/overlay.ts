@@ -18,7 +18,8 @@ export const overlayPath = (event: string, match: string, { place, lang, scale }
 
 const leastScale = 0.5;
 const mostScale = 3;
-export const placeOf = (text: string): OverlayPlace => overlayPlaces.find((each) => each === text) ?? 'bottom';
+export const placeOf = (text: string): OverlayPlace =>
+  overlayPlaces.find((each) => each === text) ?? 'bottom';
 export function scaleOf(text: string): number {
   const scale = Number(text);
   return text !== '' && Number.isFinite(scale) ? Math.min(mostScale, Math.max(leastScale, scale)) : 1;

@@ -28,7 +28,9 @@ export const signed = (change: number): string =>
 /** Where one can look at what was rated: a match over the board (board/EVENT/MATCH) has no record. */
 export function ratedPath(table: string): string {
   const event = /^board\/([^/]+)\//.exec(table)?.[1];
-  return event === undefined ? `/record/${encodeURIComponent(table)}` : `/events/${encodeURIComponent(event)}`;
+  return event === undefined
+    ? `/record/${encodeURIComponent(table)}`
+    : `/events/${encodeURIComponent(event)}`;
 }
 
 /** Which of a player's ratings says most: the one with the most tables. */

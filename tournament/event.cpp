@@ -255,7 +255,6 @@ struct Evolving {
     const auto found = event.matches.find(fact.match);
     const Match old = std::move(found->second);
     event.matches.erase(found);
-    owe_again(old);
     Section& section = *find_section(event, old.section);
     Round& round = section.rounds[static_cast<std::size_t>(old.round) - 1];
     auto& matches = round.matches;

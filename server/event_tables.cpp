@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "server/event_view.h"
 #include "server/events.h"
 #include "tournament/match_tables.h"
 
@@ -12,6 +13,11 @@ namespace {
 
 using tournament::Event;
 using tournament::Match;
+
+constexpr Citation kTableUnderAppeal{
+    "table_under_appeal", "N 5-2",
+    "تا کمیته رأی نداده است، این میز را تنها بازیکنان آن و مدیر می‌بینند",
+    "until the committee has decided, this table is shown to its players and the director alone"};
 
 }  // namespace
 
@@ -90,7 +96,10 @@ store::TableRow rated_match(const Event& event, const Match& match) {
   row.ended_ms = match.decided_ms;
   const bool played = match.result && match.result->kind != tournament::MatchResult::Kind::Forfeit &&
                       match.result->white + match.result->black > 0;
-  row.rated = tournament::counts_for_ratings(setup) && played && !match.bye() &&
+  // As with tables: what is ruled before its time was no game.
+  const bool before_its_time = match.result && match.result->kind == tournament::MatchResult::Kind::Adjudicated &&
+                               match.decided_ms < match.starts_at_ms;
+  row.rated = tournament::counts_for_ratings(setup) && played && !before_its_time && !match.bye() &&
               tournament::boards_of(event, match) == 1 && !tournament::under_appeal(event, match.pair.match);
   if (!row.rated) return row;
   const std::array<std::string, 2> entries{match.pair.white, match.pair.black};
@@ -122,13 +131,51 @@ void Events::rate(const Event& event, const Match& match) {
     const auto decided = tournament::decided_for(event, match, place);
     const bool counts = tournament::part_of_place(match, place).has_value();
     if (counts && !decided) continue;  // as it was played
-    if (counts) {
+    // N 5-2: while an appeal is open a rating would tell the ruling.
+    if (counts && !tournament::under_appeal(event, match.pair.match)) {
       const auto here = tournament::turned(event, match, place, *decided);
       // D 23: where both have lost nobody has won against anybody.
       if (here.white + here.black > 0) score = here.white > here.black ? 1 : here.white < here.black ? 0 : 0.5;
     }
     surroundings_.tables.rate_as(match.tables[place], score);
   }
+}
+
+void rate_out(Tables& tables, const Event& event, const Match& gone) {
+  for (const std::string& table : gone.tables) tables.rate_as(table, std::nullopt);
+  if (event.setup.online) return;
+  Match nothing = gone;
+  nothing.result.reset();
+  tables.rate_row(rated_match(event, nothing));
+}
+
+void rate_out_gone(Tables& tables, const Event& event) {
+  if (!event.setup.online || !tournament::counts_for_ratings(event.setup)) return;
+  for (const tournament::Recorded& recorded : event.log) {
+    const auto* const opened = std::get_if<tournament::TableFor>(&recorded.fact);
+    if (opened != nullptr && !event.matches.contains(opened->match)) tables.rate_as(opened->table, std::nullopt);
+  }
+}
+
+std::optional<Message> refusal_under_appeal(const Events& events, const std::string& table,
+                                            const std::optional<Person>& person) {
+  const Event* const event = events.find(table.substr(0, table.find('-')));
+  const Match* const match = event == nullptr ? nullptr : tournament::match_of_table(*event, table);
+  if (match == nullptr || !tournament::under_appeal(*event, match->pair.match)) return std::nullopt;
+  if (!hidden_tables(*event, person).contains(table)) return std::nullopt;
+  return fill(kTableUnderAppeal);
+}
+
+std::set<std::string> hidden_tables(const Event& event, const std::optional<Person>& person) {
+  std::set<std::string> tables;
+  if (event.appeals.empty()) return tables;
+  std::optional<tournament::Actor> reader;
+  if (person) reader = actor_of(*person);
+  for (const std::string& id : hidden_rulings(event, reader ? &*reader : nullptr)) {
+    const Match& match = event.matches.at(id);
+    tables.insert(match.tables.begin(), match.tables.end());
+  }
+  return tables;
 }
 
 void Events::note_acts(const std::string& event, const std::string& table) {

@@ -50,6 +50,18 @@ struct Reader {
     if (directs()) return true;
     return found != event.entries.end() && (found->second.is_in() || owns(entry) || is_asked(found->second));
   }
+  /// An exclusion is a ruling about every match that it ends, also where it names none of them.
+  [[nodiscard]] bool may_know_penalty(const tournament::Penalty& penalty) const {
+    if (!may_know_ruling(penalty.match)) return false;
+    return std::none_of(event.appeals.begin(), event.appeals.end(), [&](const tournament::AppealState& state) {
+      const auto match = event.matches.find(state.appeal.match);
+      return match != event.matches.end() && rules_about(penalty, match->second) && !may_know_ruling(match->first);
+    });
+  }
+  static bool rules_about(const tournament::Penalty& penalty, const Match& match) {
+    return penalty.match == match.pair.match ||
+           (penalty.step == tournament::Step::Exclusion && match.has(penalty.entry));
+  }
   /// N 5-2: while an appeal is open, the ruling is known to the players and the directors alone. A member of the
   /// committee who directs too, as an administrator may, is still not told.
   [[nodiscard]] bool may_know_ruling(const std::string& match) const {
@@ -246,8 +258,7 @@ bool may_read(const Reader& reader, const tournament::Fact& fact) {
   if (const auto* const vote = std::get_if<tournament::Vote>(&fact)) return reader.directs() && heard(vote->appeal);
   if (const auto* const verdict = std::get_if<tournament::Verdict>(&fact)) return heard(verdict->appeal);
   if (const auto* const result = std::get_if<tournament::Outcome>(&fact)) return reader.may_know_ruling(result->match);
-  if (const auto* const penalty = std::get_if<tournament::Penalty>(&fact))
-    return reader.may_know_ruling(penalty->match);
+  if (const auto* const penalty = std::get_if<tournament::Penalty>(&fact)) return reader.may_know_penalty(*penalty);
   if (const auto* const late = std::get_if<tournament::LatePoints>(&fact)) return reader.may_know_ruling(late->match);
   if (const auto* const noticed = std::get_if<tournament::WrongLength>(&fact))
     return reader.may_know_ruling(noticed->match);
@@ -296,14 +307,16 @@ Event without_rulings(Event event, const std::vector<std::string>& matches) {
     shown.absences.clear();
     shown.wrong_length.reset();
     for (const tournament::PenaltyState& state : event.penalties) {
-      if (state.penalty.match == id && state.penalty.step == tournament::Step::Exclusion)
+      if (Reader::rules_about(state.penalty, shown) && state.penalty.step == tournament::Step::Exclusion)
         event.entries.at(state.penalty.entry).excluded = false;
     }
-    std::erase_if(event.penalties, [&](const tournament::PenaltyState& state) { return state.penalty.match == id; });
+    std::erase_if(event.penalties,
+                  [&](const tournament::PenaltyState& state) { return Reader::rules_about(state.penalty, shown); });
     std::erase_if(event.log, [&](const tournament::Recorded& recorded) {
       const auto* const outcome = std::get_if<tournament::Outcome>(&recorded.fact);
       const auto* const penalty = std::get_if<tournament::Penalty>(&recorded.fact);
-      return (outcome != nullptr && outcome->match == id) || (penalty != nullptr && penalty->match == id);
+      return (outcome != nullptr && outcome->match == id) ||
+             (penalty != nullptr && Reader::rules_about(*penalty, shown));
     });
   }
   return event;

@@ -167,6 +167,7 @@ std::optional<store::StoreProblem> Events::read_one(const std::string& id) {
   hosted.readers = std::make_shared<ReadersCopy>(surroundings_.store, id);
   note_all(hosted);
   for (const auto& [match_id, match] : hosted.event->matches) rate(*hosted.event, match);
+  rate_out_gone(surroundings_.tables, *hosted.event);
   const auto secret = surroundings_.secrets.read(surroundings_.store, secret_of_event(id));
   if (secret) hosted.secret = *secret;
   show(id);
@@ -408,6 +409,8 @@ void Events::stored(const std::string& id, const std::vector<tournament::Recorde
     reply(Failure{Refused{result.reason().message, Why::Failed}});
   } else {
     for (const tournament::Recorded& recorded : facts) {
+      const auto* const mending = std::get_if<tournament::Mending>(&recorded.fact);
+      if (mending != nullptr) rate_out(surroundings_.tables, *hosted.event, hosted.event->matches.at(mending->match));
       tournament::evolve(*hosted.event, recorded);
       note(hosted, recorded);
       auto about = matches_of(recorded.fact);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/event_tables.h"
+
 namespace meydan::server {
 
 namespace {
@@ -129,16 +131,18 @@ void Hall::listen(const SocketPtr& socket, const Person& person, const std::stri
   Client& client = clients_[socket.get()];
   introduce(client, *now);
   if (table.empty()) return;
-  surroundings_.tables.with(
-      table, share_of(*now), [this, socket, table, seen](const Result<TableHost*, Tables::Missing>& found) {
-        const auto still = clients_.find(socket.get());
-        if (still == clients_.end() || !still->second.person) return;
-        // As it is now: the session may have ended, or a role.
-        const auto refused =
-            found ? surroundings_.tables.watch(socket, *still->second.person, table, seen) : found.reason().message;
-        if (refused) return refuse(socket, 0, *refused);
-        note_watch(still->second, table);
-      });
+  surroundings_.tables.with(table, share_of(*now),
+                            [this, socket, table, seen](const Result<TableHost*, Tables::Missing>& found) {
+                              const auto still = clients_.find(socket.get());
+                              if (still == clients_.end() || !still->second.person) return;
+                              // As it is now: the session may have ended, or a role.
+                              if (!found) return refuse(socket, 0, found.reason().message);
+                              auto refused = refusal_under_appeal(surroundings_.events, table, still->second.person);
+                              if (!refused)
+                                refused = surroundings_.tables.watch(socket, *still->second.person, table, seen);
+                              if (refused) return refuse(socket, 0, *refused);
+                              note_watch(still->second, table);
+                            });
 }
 
 void Hall::ask(const Person& person, const std::string& address, const wire::Incoming& incoming,

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "play/sides.h"
+#include "server/event_tables.h"
 #include "server/hall.h"
 #include "server/sentences.h"
 #include "tournament/sentences.h"
@@ -309,7 +310,8 @@ struct Hall::Answering {
   void watch(const Watch& watch, const TableHost& host) const {
     Tables& tables = hall.surroundings_.tables;
     // The answer comes first, then the events.
-    const auto refused = tables.refusal_to_watch(*client.person, watch.table);
+    auto refused = tables.refusal_to_watch(*client.person, watch.table);
+    if (!refused) refused = refusal_under_appeal(hall.surroundings_.events, watch.table, client.person);
     if (refused) return hall.refuse(socket, id, *refused);
     if (client.watches.size() >= kMostWatched && !client.watches.contains(watch.table))
       return hall.refuse(socket, id, fill(kTooManyWatched, {static_cast<int>(kMostWatched)}));

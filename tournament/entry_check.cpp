@@ -58,6 +58,13 @@ std::optional<Message> institution_full(const Event& event, const Entry& entry, 
 
 std::optional<Message> known_person(const Event& event, const Entry& entry) {
   if (entry.namesake) return std::nullopt;
+  // Who was let in stays in: whoever puts a rating or a seed right is asked nothing about the name.
+  const auto known = event.entries.find(entry.entry);
+  if (known != event.entries.end()) {
+    const Entry& now = known->second.entry;
+    if (now.name == entry.name && now.institution == entry.institution && now.account == entry.account)
+      return std::nullopt;
+  }
   const auto& named = event.index.named(entry);
   const auto is_same = [&](const std::string& id) {
     const EntryState& other = event.entries.at(id);

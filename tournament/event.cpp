@@ -163,15 +163,18 @@ struct Evolving {
       if (same != before.end() && same->second.pair.white == pair.white && same->second.pair.black == pair.black) {
         event.matches[pair.match] = std::move(same->second);
         event.matches[pair.match].board = board;
+        before.erase(same);
       } else {
         event.matches[pair.match] = paired(section, pair, fact.round, board, fact.starts_at_ms);
       }
     }
     section.rounds.push_back(std::move(round));
+    for (const auto& [id, match] : before) owe_again(match);
   }
   void operator()(const Unpairing& fact) const {
     std::map<std::string, Match> gone;
     drop_last_round(*find_section(event, fact.section), gone);
+    for (const auto& [id, match] : gone) owe_again(match);
   }
   void operator()(const TableFor& fact) const { event.matches.at(fact.match).tables.push_back(fact.table); }
   void operator()(const Arrival& fact) const {
@@ -222,6 +225,10 @@ struct Evolving {
     match.reported.reset();
     match.disputed = false;
     match.call.reset();
+    // N 2-2: nobody is late for a match that is over, also if it is opened again later.
+    for (AbsenceState& state : match.absences) {
+      if (state.open() && state.absence.why == Absence::Why::Break) state.until_ms = recorded.time_ms;
+    }
     keep_going(match, fact.goes_on);
     keep_walkovers(match, fact.walkovers);
   }
@@ -367,6 +374,15 @@ struct Evolving {
       event.matches.erase(match);
     }
     section.rounds.pop_back();
+  }
+  /// N 3-5-2: a point that was given in a match that is taken back is owed as before its round.
+  void owe_again(const Match& gone) const {
+    for (const Recorded& before : event.log) {
+      const auto* const paid = std::get_if<ClockBreach>(&before.fact);
+      if (paid == nullptr || paid->entry.empty() || paid->match != gone.pair.match) continue;
+      std::vector<int>& debts = event.entries.at(paid->entry).clock_debts;
+      debts.insert(debts.begin(), gone.round - 1);
+    }
   }
   [[nodiscard]] Match paired(const Section& section, const Pair& pair, int round, int board, Ms starts_at_ms) const {
     return {.pair = pair,

@@ -79,6 +79,8 @@ void award(const Section& section, const std::vector<Standing>& rows, const std:
 std::vector<Award> awards_of(const Event& event, const Section& section) {
   std::vector<Award> awards;
   if (!section.ended || section.setup.prizes.empty()) return awards;
+  // N 5-2: the committee may decide otherwise, and who wins what would tell the ruling.
+  if (has_open_appeal(event, section)) return awards;
   std::vector<Standing> all = standings_of(event, section).places;
   std::erase_if(all, [&](const Standing& row) { return row.rank == 0 || event.entries.at(row.entry).excluded; });
   const bool league = is_league_alone(all);

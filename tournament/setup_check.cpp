@@ -26,6 +26,9 @@ bool are_days(const Setup& setup) {
   return true;
 }
 
+constexpr Ms kLastMomentMs = 7'258'118'400'000;  // of the year 2199
+bool is_moment(Ms time_ms) { return time_ms >= 0 && time_ms < kLastMomentMs; }
+
 }  // namespace
 
 bool is_text(std::string_view text, std::size_t most, bool may_be_empty) {
@@ -58,6 +61,11 @@ std::optional<Message> bad_setup(const Setup& setup) {
   if (setup.fee < 0 || setup.fee > 1'000'000'000 || setup.entries_until_ms < 0) return fill(kBadAmount);
   if (!is_text(setup.fee_unit, 20, true)) return fill(kBadText);
   if (!are_days(setup)) return fill(kBadDays);
+  // Sums of times are computed, and dates are written with years of four digits.
+  if (!is_moment(setup.starts_at_ms) || !is_moment(setup.entries_until_ms)) return fill(kBadAmount);
+  if (!std::all_of(setup.days.begin(), setup.days.end(),
+                   [](const DaySetup& day) { return is_moment(day.starts_at_ms); }))
+    return fill(kBadDays);
   // N 6 comes before the rest: online nobody gains points by waiting, and no board begins with any.
   if (setup.online && setup.lateness == Lateness::PenaltyPoints) return fill(kLatenessOnline);
   if (setup.best_of < 1 || setup.best_of > 9 || setup.best_of % 2 == 0) return fill(kBadBestOf);

@@ -7,6 +7,7 @@
 #include "server/api/event_wish.h"
 #include "server/api/route.h"
 #include "server/event_tables.h"
+#include "server/event_view.h"
 #include "server/hall_texts.h"
 #include "server/sentences.h"
 #include "tournament/mending.h"
@@ -258,6 +259,9 @@ net::Response previewed(const EventWish& wish) {
   if (!decided) return refused(Events::Refused(decided.reason()));
   if (const auto* const pairing = std::get_if<tournament::Paired>(&fact))
     preview.warnings = tournament::warnings_of(event, *tournament::find_section(event, pairing->section), *pairing);
+  // N 5-2: what a vote would change in the standings tells the ruling before it is given.
+  if (!hidden_rulings(event, &wish.actor).empty())
+    return json_response(text_of(wire::Preview{.warnings = preview.warnings}));
   // Also what a penalty, a withdrawal or a cleared result makes of the standings.
   for (const std::string& id : sections_of(event, *decided)) {
     for (const tournament::Change& change : tournament::changes_by(event, id, *decided)) {

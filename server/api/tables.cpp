@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "play/game_record.h"
 #include "play/refusals.h"
 #include "server/api/route.h"
 #include "server/api/rows.h"
+#include "server/event_tables.h"
 #include "server/hall_texts.h"
 #include "store/events.h"
 #include "wire/table_event.h"
@@ -21,7 +23,7 @@ constexpr std::int64_t kMostTables = 100;
 constexpr std::int64_t kEventsInPiece = 200;
 
 /// In the pool.
-net::Response page_of_tables(const Call& call) {
+net::Response page_of_tables(const Call& call, const std::set<std::string>& hidden) {
   const Target& target = call.target;
   store::TableQuery query;
   query.listed = true;  // a challenge is its link's alone
@@ -41,7 +43,9 @@ net::Response page_of_tables(const Call& call) {
   const auto rows = call.around.store.tables(query);
   if (!rows) return refused(rows.reason());
   wire::TablesPage page;
-  for (const store::TableRow& row : *rows) page.tables.push_back(shown(row));
+  for (const store::TableRow& row : *rows) {
+    if (!hidden.contains(row.id)) page.tables.push_back(shown(row));
+  }
   if (static_cast<std::int64_t>(rows->size()) == query.limit)
     page.next = std::to_string(rows->back().created_ms) + "." + rows->back().id;
   return json_response(text_of(page));
@@ -91,14 +95,27 @@ net::Response record_of(const Call& call, const store::TableRow& row) {
   return file_response(std::move(body), "text/plain; charset=utf-8", name, Shown::AsFile);
 }
 
+std::optional<Person> asker(const Call& call) {
+  if (call.identity) return call.person();
+  return std::nullopt;
+}
+
+/// N 5-2: of a table whose ruling is under appeal the players and the directors alone are told.
+std::optional<Message> refusal_of(const Call& call) {
+  return refusal_under_appeal(call.around.events, call.part(3), asker(call));
+}
+
 void tables(const Call& call) {
-  call.later(Work::Reads, [call] { return page_of_tables(call); });
+  std::set<std::string> hidden;
+  for (const auto& [id, event] : call.around.events.all()) hidden.merge(hidden_tables(*event, asker(call)));
+  call.later(Work::Reads, [call, hidden] { return page_of_tables(call, hidden); });
 }
 
 /// What is said of one table, if there is such a one.
 template <net::Response (*kAnswer)(const Call&, const store::TableRow&)>
 void of_table(const Call& call) {
   // N 1-6-4: who was sent away sees nothing of the table while it is played, in whatever way they ask.
+  if (const auto hidden = refusal_of(call)) return call.refuse(Why::NotAllowed, *hidden);
   const TableHost* const host = call.around.tables.in_memory(call.part(3));
   const bool plays_on = host != nullptr && host->table().phase != play::Phase::Over;
   if (plays_on && call.identity && host->table().removed.contains(call.person().id))
@@ -118,6 +135,7 @@ int game_asked_for(const Call& call) { return static_cast<int>(number_of(call.ta
 
 /// What is known of it.
 void review_of(const Call& call) {
+  if (const auto hidden = refusal_of(call)) return call.refuse(Why::NotAllowed, *hidden);
   // A ruling may have opened it again.
   const TableHost* const host = call.around.tables.in_memory(call.part(3));
   if (host != nullptr && host->table().phase != play::Phase::Over)
@@ -133,6 +151,7 @@ struct ReviewBody {
 
 /// Begins one. Its record is read from the log first, and that is done elsewhere.
 void begin_review(const Call& call, const ReviewBody& body) {
+  if (const auto hidden = refusal_of(call)) return call.refuse(Why::NotAllowed, *hidden);
   const bool begun = call.around.loop.work(Work::Reads, call.whose(), [call, game = body.game]() -> Loop::Task {
     const auto refuse = [&](net::Response response) -> Loop::Task {
       return [call, response = std::move(response)]() mutable { call.respond(std::move(response)); };

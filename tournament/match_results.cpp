@@ -107,6 +107,9 @@ Terms terms_of(const Event& event, const Match& match) {
 
 namespace {
 
+/// N 8, T 10: a backgammon.
+constexpr int kMostOfAGameWithoutCube = 3;
+
 /// N 4-7: every game gives its points to one of them, and nobody had all the points before the last one.
 bool make_up(const std::vector<GameScore>& games, const MatchResult& result, const Terms& terms) {
   std::array<int, 2> sum = terms.given;
@@ -139,10 +142,12 @@ std::optional<Message> refusal_of_played(const MatchResult& result, const Terms&
   if (terms.length > 0) {
     const int most = std::max(white, black);
     const int least = std::min(white, black);
-    if (nobody || least < 0) return fill(kScoreNotOfLength, {terms.length});
-    const bool fits =
-        terms.level_at ? least == *terms.level_at && most > least : most == terms.length && least < terms.length;
-    if (!fits) return fill(kScoreNotOfLength, {terms.length});
+    if (terms.level_at) {
+      const bool fits = least == *terms.level_at && most > least && most - least <= kMostOfAGameWithoutCube;
+      if (!fits) return fill(kScoreNotOfOneMoreGame, {*terms.level_at});
+    } else if (nobody || least < 0 || most != terms.length || least == most) {
+      return fill(kScoreNotOfLength, {terms.length});
+    }
   }
   // Points of lateness and penalties may stand in the score or not.
   Terms played = terms;

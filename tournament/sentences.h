@@ -241,6 +241,10 @@ inline constexpr Citation kScoreAgainstResult{"score_against_result", "D 14",
 inline constexpr Citation kScoreNotOfLength{"score_not_of_length", "N 4-8-1",
                                             "در مسابقهٔ {0} امتیازی، برنده {0} امتیاز دارد و بازنده کمتر",
                                             "in a match to {0} points the winner has {0} and the loser fewer"};
+inline constexpr Citation kScoreNotOfOneMoreGame{
+    "score_not_of_one_more_game", "N 4-8",
+    "هر دو {0} امتیاز داشتند و یک دست بدون کیوب تعیین‌کننده است: برنده یک تا سه امتیاز بیشتر دارد",
+    "both had {0} points and one game without cube decides: the winner has one to three more"};
 inline constexpr Citation kScoreNotOfGame{"score_not_of_game", "D 15",
                                           "این بازی با امتیاز {0} به {1} تمام نمی‌شود",
                                           "no game of this kind ends {0} to {1}"};

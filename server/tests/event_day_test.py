@@ -148,7 +148,7 @@ class EventDayTest(unittest.TestCase):
             self.assertEqual(self.matches()[won["match"]]["result"]["black"], 10, "(c) both there: the higher score")
             director.must("wrong_length", match=equal["match"], played=9, white_score=7, black_score=7, **noticed)
             self.assertFalse(self.matches()[equal["match"]]["over"], "(d) equal: one more game")
-            self.refused(director.wish("result", match=equal["match"], result=score(7, 6)), "score_not_of_length")
+            self.refused(director.wish("result", match=equal["match"], result=score(7, 6)), "score_not_of_one_more_game")
             self.result(equal, score(8, 7))
             director.must("wrong_length", match=short["match"], played=5, white_score=5, black_score=2, **noticed)
             self.assertEqual(self.matches()[short["match"]]["result"]["white"], 10, "a finished match stands")

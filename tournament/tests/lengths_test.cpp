@@ -109,8 +109,10 @@ TEST_F(Event_N_4_8, D_BothAndEqualPlayOneMoreGame) {
   const std::string match = made.first().pair.match;
   EXPECT_EQ(made.refusal(kDirector, WrongLength{match, 5, 6, 6, kGrounds}), "length_is_right");
   made.must(kDirector, WrongLength{match, 9, 6, 6, kGrounds});
-  EXPECT_EQ(made.refusal(kDirector, Outcome{match, score(5, 3), {}}), "score_not_of_length");
-  made.must(kDirector, Outcome{match, score(7, 6), {}});
+  EXPECT_EQ(made.refusal(kDirector, Outcome{match, score(5, 3), {}}), "score_not_of_one_more_game");
+  // Without a cube a game gives three points at most.
+  EXPECT_EQ(made.refusal(kDirector, Outcome{match, score(10, 6), {}}), "score_not_of_one_more_game");
+  made.must(kDirector, Outcome{match, score(9, 6), {}});
 }
 
 TEST(Event_T_6, TheBankIsSoMuchAPointOfTheMatchsLength) {

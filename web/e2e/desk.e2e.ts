@@ -65,7 +65,7 @@ for (const lang of ['fa', 'en'] as const) {
     // A file with a wrong line: nothing is entered, and the line is named.
     await page.locator('summary', { hasText: texts.import[lang] }).click();
     await page
-      .locator('details textarea')
+      .getByLabel(texts.importText[lang])
       .fill('name,section,institution,level\nEli,open,X,\nFred,nowhere,X,');
     await page.getByRole('button', { name: texts.importGo[lang] }).click();
     await expect(page.getByTestId('problems').locator('li')).toHaveCount(1);

@@ -8,6 +8,7 @@ import stat
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 from arena_process import Arena, Rules
@@ -178,8 +179,14 @@ class Tables(ConnectTest):
         two = self.client("--nickname", "Babak")
         one.type(f"seek {game} clock=10+2")
         one.wait_for("waiting for an opponent")
-        two.type("list")
-        two.wait_for(r"1  Ani: .*clock 10")
+        # What is sought is told to the others ten times a second, so a list may be a moment behind.
+        for _ in range(200):
+            two.type("list")
+            if two.wait_for(r"1  (Ani): .*clock 10|Nobody seeks").group(1):
+                break
+            time.sleep(0.05)
+        else:
+            self.fail("the seek is not listed")
         two.type("accept 1")
         table = two.wait_for(r"Table ([\w-]+): ").group(1)
         one.wait_for(r"Table ([\w-]+): ")

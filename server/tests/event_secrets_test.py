@@ -1,36 +1,20 @@
 """What an open appeal hides beyond the match itself, and what is left of matches that are over or taken back, on a real server."""
-import subprocess
-import tempfile
-import time
 import unittest
 
-from arena_process import MEYDAN, Arena
-from event_people import GROUNDS, Desk, Somebody, one_section, small_setup, wait
+import event_office
+from event_office import win
+from event_people import GROUNDS, Desk, one_section, small_setup, wait
 
 COMMITTEE = ("Elham", "Farhad", "Golnar")
 PRIZES = [{"place": 1, "amount": 100}]
 
 
-def win(white=True):
-    return {"white": 10 if white else 0, "black": 0 if white else 10, "white_score": 40 if white else 24, "black_score": 24 if white else 40}
+class EventSecretsTest(event_office.Office):
+    NAMES = ("Ani", "Babak", "Cyrus", "Dara", *COMMITTEE)
 
-
-class EventSecretsTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        cls.arena = Arena(cls.folder.name, trusting=True)
-        cls.addClassCleanup(cls.arena.stop)
-        cls.director = Desk(cls.arena.port).register("Modir")
-        cls.addClassCleanup(cls.director.close)
-        subprocess.run([MEYDAN, "admin", "grant", "--data", cls.folder.name, "--name", "Modir", "--role", "director"],
-                       check=True, capture_output=True)
-        time.sleep(1.1)  # another process granted it: seen a second later
-        cls.people = {}
-        for name in ("Ani", "Babak", "Cyrus", "Dara", *COMMITTEE):
-            cls.people[name] = Somebody(cls.arena, name)
-            cls.addClassCleanup(cls.people[name].close)
+        super().setUpClass()
         cls.public = Desk(cls.arena.port)
         cls.addClassCleanup(cls.public.close)
 

@@ -1,31 +1,15 @@
 """The referee's office on a real server: what a ruling, a penalty or an appeal does, each test named after its clause."""
-import subprocess
-import tempfile
-import time
 import unittest
 
-from arena_process import MEYDAN, Arena
-from event_people import GROUNDS, Desk, Somebody, one_section, small_setup, wait
+import event_office
+from event_office import win
+from event_people import GROUNDS, Desk, one_section, small_setup, wait
 
-WIN = {"white": 10, "black": 0, "white_score": 40, "black_score": 24}
+WIN = win()
 
 
-class OfficeTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        cls.arena = Arena(cls.folder.name, trusting=True)
-        cls.addClassCleanup(cls.arena.stop)
-        cls.director = Desk(cls.arena.port).register("Modir")
-        cls.addClassCleanup(cls.director.close)
-        subprocess.run([MEYDAN, "admin", "grant", "--data", cls.folder.name, "--name", "Modir", "--role", "director"],
-                       check=True, capture_output=True)
-        time.sleep(1.1)  # another process granted it: seen a second later
-        cls.people = {}
-        for name in ("Ani", "Babak", "Cyrus", "Dara", "Elham", "Farhad", "Golnar"):
-            cls.people[name] = Somebody(cls.arena, name)
-            cls.addClassCleanup(cls.people[name].close)
+class OfficeTest(event_office.Office):
+    NAMES = ("Ani", "Babak", "Cyrus", "Dara", "Elham", "Farhad", "Golnar")
 
     def opened(self, *names, **more):
         event = self.director.open(**small_setup(**more))

@@ -1,34 +1,14 @@
 """Prizes of an event and ratings over the board, on a real server: who wins what and where it is told, results that count and are
 corrected, and ratings of entries from the ladder."""
-import subprocess
-import tempfile
-import time
 import unittest
 
-from arena_process import MEYDAN, Arena
-from event_people import GROUNDS, Caller, Desk, Somebody, one_section, small_setup
+import event_office
+from event_office import win
+from event_people import GROUNDS, Caller, one_section, small_setup
 
 
-def win(white=True):
-    return {"white": 10 if white else 0, "black": 0 if white else 10, "white_score": 40 if white else 24, "black_score": 24 if white else 40}
-
-
-class PrizesTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        cls.arena = Arena(cls.folder.name, trusting=True)
-        cls.addClassCleanup(cls.arena.stop)
-        cls.director = Desk(cls.arena.port).register("Modir")
-        cls.addClassCleanup(cls.director.close)
-        subprocess.run([MEYDAN, "admin", "grant", "--data", cls.folder.name, "--name", "Modir", "--role", "director"],
-                       check=True, capture_output=True)
-        time.sleep(1.1)  # another process granted it: seen a second later
-        cls.people = {}
-        for name in ("Ani", "Babak", "Cyrus", "Dara", "Elham", "Farhad"):
-            cls.people[name] = Somebody(cls.arena, name)
-            cls.addClassCleanup(cls.people[name].close)
+class PrizesTest(event_office.Office):
+    NAMES = ("Ani", "Babak", "Cyrus", "Dara", "Elham", "Farhad")
 
     def opened(self, *names, agree=True, **more):
         event = self.director.open(**small_setup(online=False, lateness="wait", needs_approval=False, **more))

@@ -20,10 +20,11 @@ struct JsonMember;
 struct JsonValue {
   enum class Kind : std::uint8_t { Null, Boolean, Number, String, Array, Object };
   Kind kind = Kind::Null;
-  bool flag = false;                  // of a Boolean
-  std::string text{};                 // of a String; a Number as it is written
-  std::vector<JsonValue> items{};     // of an Array
-  std::vector<JsonMember> members{};  // of an Object, in the order written
+  bool flag = false;               // of a Boolean
+  std::string text{};              // of a String; a Number as it is written
+  std::vector<JsonValue> items{};  // of an Array
+  // Of an Object, in the order written. Without braces: clang would want its members whole here.
+  std::vector<JsonMember> members;
 
   [[nodiscard]] bool is(Kind wanted) const { return kind == wanted; }
   /// The member of this name; null if there is none, or if this is no object.

@@ -39,15 +39,17 @@ void escape(std::string& out, char character) {
   }
 }
 
-/// Whether all eight characters of a word stand for themselves. A carry from one to the next can only come from one
-/// that does not, so the answer is exact.
+/// Whether all eight characters of a word stand for themselves: then no byte of any of these sums has its highest bit.
+/// One that does not stand for itself has it in one of them, and only from such a one can a carry or borrow come to the
+/// next, so the answer is exact.
 constexpr bool stand_for_themselves(std::uint64_t word) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
   constexpr std::uint64_t kHighs = 0x80 * kOnes;
-  const auto has_zero = [](std::uint64_t bytes) { return (bytes - kOnes) & ~bytes & kHighs; };
-  const std::uint64_t below_space = (word - ' ' * kOnes) & ~word & kHighs;
-  const std::uint64_t above_tilde = (word | (word + kOnes)) & kHighs;
-  return (below_space | above_tilde | has_zero(word ^ '"' * kOnes) | has_zero(word ^ '\\' * kOnes)) == 0;
+  const std::uint64_t above_tilde = word | (word + kOnes);
+  const std::uint64_t below_space = word - ' ' * kOnes;
+  const std::uint64_t quote = (word ^ '"' * kOnes) - kOnes;
+  const std::uint64_t backslash = (word ^ '\\' * kOnes) - kOnes;
+  return ((above_tilde | below_space | quote | backslash) & kHighs) == 0;
 }
 static_assert(stand_for_themselves(0x7e20'2141'7a5d'5b23));
 static_assert(!stand_for_themselves(0x7f41'4141'4141'4141) && !stand_for_themselves(0x4141'411f'4141'4141));
@@ -76,12 +78,20 @@ inline std::size_t copy_plain(std::string_view text, char* to) {
     if (!stand_for_themselves(word)) break;
     put_at(to + at, word);
   }
-  // OPTIMIZATION: an end of four to seven characters is two words that overlap.
-  if (size - at >= 4 && size - at < 8) {
-    const auto first = word_at<std::uint32_t>(from + at);
+  // OPTIMIZATION: an end of less than eight characters is a word that overlaps the one before; a text of four to seven
+  // is two halves that overlap.
+  const bool is_end = at < size && size - at < 8;
+  if (is_end && size >= 8) {
+    const auto last = word_at<std::uint64_t>(from + size - 8);
+    if (stand_for_themselves(last)) {
+      put_at(to + size - 8, last);
+      return size;
+    }
+  } else if (is_end && size >= 4) {
+    const auto first = word_at<std::uint32_t>(from);
     const auto last = word_at<std::uint32_t>(from + size - 4);
     if (stand_for_themselves(std::uint64_t{first} << 32 | last)) {
-      put_at(to + at, first);
+      put_at(to, first);
       put_at(to + size - 4, last);
       return size;
     }

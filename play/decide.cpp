@@ -147,10 +147,10 @@ class Decider {
 
   Refused operator()(const Move& request) {
     if (Refused refused = refuse_turn(stale())) return refused;
-    const auto made = around_.game.apply(rules_, position_to_move(table_, around_.game, rules_), request.text);
+    auto made = around_.game.apply(rules_, position_to_move(table_, around_.game, rules_), request.text);
     if (!made) return refused_by_referee(made.reason());
     const Ms forgiven = table_.clock.running ? forgiven_ms(request) : 0;
-    make_move(table_.turn.seat, *made, forgiven, std::max<Ms>(0, request.lag_ms));
+    make_move(table_.turn.seat, std::move(made).value(), forgiven, std::max<Ms>(0, request.lag_ms));
     go_on();
     return std::nullopt;
   }
@@ -561,12 +561,12 @@ class Decider {
     go_on();
   }
 
-  void make_move(Seat seat, const MadeMove& made, Ms forgiven_ms, Ms measured_lag_ms) {
+  void make_move(Seat seat, MadeMove made, Ms forgiven_ms, Ms measured_lag_ms) {
     Charge charge;
     if (table_.clock.running) charge = pressed(table_, made.turn, around_.now_ms, forgiven_ms).charge;
     charge.measured_lag_ms = measured_lag_ms;
     remember(made);
-    add(Moved{seat, made.move, made.position, charge});
+    add(Moved{seat, std::move(made.move), std::move(made.position), charge});
     set_length();
   }
 
@@ -603,10 +603,10 @@ class Decider {
   /// N 4-4-7: what was announced is made as soon as it is its turn.
   void make_announced() {
     if (!table_.announced || table_.turn.by != Turn::By::Player || table_.turn.seat != table_.announced->seat) return;
-    const auto made = around_.game.apply(rules_, table_.position, table_.announced->move);
+    auto made = around_.game.apply(rules_, table_.position, table_.announced->move);
     if (!made) return;
     by_itself_ = true;  // not the doing of the opponent, whose move it followed
-    make_move(table_.turn.seat, *made, 0, 0);
+    make_move(table_.turn.seat, std::move(made).value(), 0, 0);
     by_itself_ = false;
   }
 

@@ -342,8 +342,10 @@ Table evolve(Table table, const Event& event, const AnyGame& game) {
 
 std::unique_ptr<TableState> follow(Table& table, const std::vector<Event>& events, std::unique_ptr<TableState> after) {
   for (const Event& event : events) note(table, event);
-  std::swap(static_cast<TableState&>(table), *after);
-  return after;
+  TableState& state = table;
+  auto before = std::make_unique<TableState>(std::move(state));
+  state = std::move(*after);
+  return before;
 }
 
 bool may_go_back(std::span<const Event> log, EventNumber to, const AnyGame& game) {

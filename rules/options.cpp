@@ -81,8 +81,13 @@ bool RuleChoice::set(const OptionSetting& setting) {
 Result<RuleChoice, Message> RuleChoice::parse(const RuleBook& book, std::string_view text) {
   RuleChoice choice(book);
   bool first = true;
-  for (const std::string_view untrimmed : split(trim(text), ',')) {
-    const std::string_view part = trim(untrimmed);
+  // OPTIMIZATION: rules are read at every move, so their parts are looked at one by one and not gathered in a list.
+  std::string_view rest = trim(text);
+  for (bool more = !rest.empty(); more;) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view part = trim(rest.substr(0, comma));
+    more = comma != std::string_view::npos;
+    if (more) rest.remove_prefix(comma + 1);
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos) {
       // Whatever a game calls its first rule set, `standard` means it too.

@@ -29,6 +29,7 @@ wire::Clock clock_of(const play::Table& table, play::Ms now_ms) {
       if (absence) claims[seat] = std::max<play::Ms>(0, absence->claim_at_ms() - now_ms);
     }
   }
+  clock.left.reserve(table.chairs.size());
   for (std::size_t seat = 0; seat < table.chairs.size(); ++seat)
     clock.left.push_back(play::left(table.clock, static_cast<Seat>(seat), now_ms));
   if (table.pause_until_ms) {

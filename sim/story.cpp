@@ -1,24 +1,21 @@
 #include "sim/story.h"
 
-#include <array>
 #include <string_view>
 
+#include "base/fields_json.h"
 #include "wire/table_event.h"
 
 namespace meydan::sim {
 
 namespace {
 
-// In the order of play::Request.
-// clang-format off
-constexpr std::array<std::string_view, std::variant_size_v<play::Request>> kRequests{
-    "sit", "contribute", "move", "make an offer", "answer an offer", "resign", "say", "tick", "stop clocks",
-    "resume clocks", "adjust clock", "penalise", "undo", "adjudicate", "cancel", "remove a spectator", "announce",
-    "ready", "take a break", "correct the length", "join", "invite", "claim", "mark absent", "end an absence",
-    "step", "take back", "judge",
-};
-// clang-format on
-static_assert(!kRequests.back().empty(), "every request has its name");
+// What the server asks by itself has no word that people could say (play/command.h).
+constexpr std::string_view word_of(const play::Tick&) { return "tick"; }
+constexpr std::string_view word_of(const play::MarkAbsent&) { return "mark_absent"; }
+constexpr std::string_view word_of(const play::EndAbsence&) { return "end_absence"; }
+template <class Request>
+requires requires { Request::kWord; }
+constexpr std::string_view word_of(const Request&) { return Request::kWord; }
 
 std::string padded(std::string text, std::size_t width) {
   if (text.size() < width) text.insert(0, width - text.size(), ' ');
@@ -32,11 +29,15 @@ void Story::line(const std::string& who, const std::string& sentence) const {
 }
 
 std::string describe(const play::Command& command) {
-  std::string text = std::string(kRequests[command.request.index()]);
-  if (const auto* move = std::get_if<play::Move>(&command.request)) text += " '" + move->text + "'";
-  if (const auto* step = std::get_if<play::Step>(&command.request)) text += " '" + step->text + "'";
-  if (const auto* undo = std::get_if<play::UndoTo>(&command.request)) text += " to " + std::to_string(undo->to);
-  return text + " (key " + command.key + ", seen " + std::to_string(command.seen) + ")";
+  JsonWriter words;
+  words.begin_object().key("do");
+  const auto write = [&]<class Request>(const Request& request) {
+    words.string(word_of(request));
+    if constexpr (Described<Request>) write_fields(words, request);
+  };
+  std::visit(write, command.request);
+  words.end_object();
+  return std::move(words).text() + " (key " + command.key + ", seen " + std::to_string(command.seen) + ")";
 }
 
 std::string describe(const play::Event& event) { return wire::to_json(event); }

@@ -65,5 +65,23 @@ TEST(JsonWriter, EveryLengthIsWrittenWholeWhateverStandsInIt) {
   }
 }
 
+// And each byte in each of their places, beside the characters that a carry or borrow would reach first.
+TEST(JsonWriter, EveryByteIsTakenForWhatItIsInEveryPlace) {
+  for (const char around : {' ', '~'}) {
+    for (int byte = 0; byte < 0x100; ++byte) {
+      const auto character = static_cast<char>(byte);
+      const std::string alone = written(std::string(1, character));
+      for (std::size_t place = 0; place < 12; ++place) {
+        std::string text(12, around);
+        text[place] = character;
+        const std::string rest(11 - place, around);
+        const std::string expected =
+            "\"" + std::string(place, around) + alone.substr(1, alone.size() - 2) + rest + "\"";
+        ASSERT_EQ(written(text), expected) << byte << " at " << place;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace meydan

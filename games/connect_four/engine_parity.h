@@ -114,12 +114,15 @@ constexpr Verdict verdict_without_looking(Bits own, Bits taken, int coins, Bits 
   // The first player has an odd threat in a column with an odd number of empty squares, and answers every coin above
   // it; the other loose columns are taken by turns. So the second player runs out of squares, plays the one below the
   // threat, and has until then had the odd rows elsewhere and the even ones below the threat.
+  // Where it has an even threat beside, the second player gets no higher either.
+  const Bits never_reached = above(threats & kEvenRows & ~loose);
   for (Bits left = threats & kOddRows; left != 0; left &= left - 1) {
     const Bits threat = left & (0 - left);
     const Bits column = column_of(threat);
     if ((loose & column) == 0) continue;
     const Bits below = column & (threat - 1) & empty & kEvenRows;
-    if (!has_four(second | (empty & kOddRows & ~column) | (loose & ~column) | below)) return {.most = -1};
+    const Bits elsewhere = ((empty & kOddRows) | loose) & ~never_reached & ~column;
+    if (!has_four(second | elsewhere | below)) return {.most = -1};
   }
   return {};
 }

@@ -16,7 +16,8 @@ namespace meydan {
 
 class ZeroedWords {
  public:
-  explicit ZeroedWords(std::size_t size) : words_(static_cast<std::uint64_t*>(std::calloc(size, sizeof(std::uint64_t)))) {
+  explicit ZeroedWords(std::size_t size)
+      : words_(static_cast<std::uint64_t*>(std::calloc(size, sizeof(std::uint64_t)))) {
     MEYDAN_ASSERT(words_ != nullptr);
 #if defined(__linux__)
     // OPTIMIZATION: with pages of 2 MB a look into the table costs no search for its page. A wish, no more: whether it
@@ -25,7 +26,8 @@ class ZeroedWords {
     const std::uintptr_t begin = (reinterpret_cast<std::uintptr_t>(words_.get()) + kPage - 1) / kPage * kPage;
     const std::uintptr_t end = reinterpret_cast<std::uintptr_t>(words_.get() + size) / kPage * kPage;
     constexpr std::size_t kWorthWhile = std::size_t{1} << 22;
-    if (size * sizeof(std::uint64_t) >= kWorthWhile) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+    if (size * sizeof(std::uint64_t) >= kWorthWhile)
+      madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 #endif
   }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "search/zeroed_words.h"
 
 namespace meydan::mijnlieff {
 
@@ -135,7 +136,7 @@ class Bounds {
     return {static_cast<int>(entry >> kBoundBits & kMask) - kZero, static_cast<int>(entry & kMask) - kZero};
   }
 
-  std::vector<std::uint64_t> entries_;
+  ZeroedWords entries_;
   std::size_t turn_ = 0;
 };
 

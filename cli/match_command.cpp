@@ -286,7 +286,7 @@ class Match {
 
   [[nodiscard]] Message failure_of(std::size_t player, const std::string& position, const Message& why) const {
     constexpr std::size_t kShown = 200;
-    Message message = fill(kPlayerFailed, {quoted(player == 0 ? options_.first : options_.second),
+    Message message = fill(kPlayerFailed, {quoted(player == 0 ? options_.first : options_.second, kShown),
                                            quoted(position, kShown), Argument{why.fa, why.en}});
     message.clause = why.clause;
     return message;

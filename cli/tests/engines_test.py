@@ -72,7 +72,7 @@ class Match(unittest.TestCase):
         result = json.loads(done.stdout)
         self.assertGreater(result["games"], 0)
         self.assertLess(result["games"], 40)
-        self.assertRegex(done.stderr, r"'program=sed -u 60q[^']*' in the position '[1-9]*': the program .* has ended")
+        self.assertRegex(done.stderr, r'"program=sed -u 60q[^"]*" in the position "[1-9]+": the program .* has ended')
 
     def test_a_program_that_says_nothing_is_not_waited_for_for_ever(self):
         for name, game in (("program=cat > /dev/null", "connect_four"), ("nboard=2:cat > /dev/null", "othello")):

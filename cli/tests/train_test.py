@@ -52,7 +52,7 @@ class Help(unittest.TestCase):
 
     def test_recipes_of_the_documents_have_words_that_the_steps_know(self):
         text = (ROOT / "docs/engines.md").read_text()
-        recipes = re.findall(r"`meydan train (\w+) (\w+) ([^`]*)`", text)
+        recipes = re.findall(r"`meydan train ([a-z_]+) (\w+) ([^`]*)`", text)
         # Where a section says that `T` stands for the beginning.
         short = re.search(r"`T` is `meydan train (\w+)`", text).group(1)
         recipes += [(short, step, words) for step, words in re.findall(r"`\$T ([\w=]+)([^`]*)`", text)]
@@ -70,7 +70,7 @@ class Train(Folder):
         played = meydan("train", "othello", "play", samples, "games=20", "depth=1", "exact=6")
         self.assertEqual((played.returncode, played.stdout), (0, ""), played.stderr)
         self.assertIn("20 games", played.stderr)
-        self.assertRegex(played.stderr, r"wrote '.*a\.samples', \d+ bytes, [\d.]+ s of CPU")
+        self.assertRegex(played.stderr, r'wrote ".*a\.samples", \d+ bytes, [\d.]+ s of CPU')
         fitted = meydan("train", "othello", "fit", weights, samples, samples, "passes=1")
         self.assertEqual((fitted.returncode, fitted.stdout), (0, ""), fitted.stderr)
         # What was asked for is on standard output where a step measures.
@@ -103,9 +103,9 @@ class Train(Folder):
                 (("chess",), "chess"),
                 (("mijnlieff", "play"), "nothing in mijnlieff is made by training"),
                 (("othello",), "a step is needed: play, fit, openings, errors"),
-                (("othello", "learn"), "no step 'learn'; its steps: play, fit, openings, errors"),
+                (("othello", "learn"), 'no step "learn"; its steps: play, fit, openings, errors'),
                 (("othello", "play"), "the step play needs OUT"),
-                (("othello", "play", there, "game=3"), "no option 'game'"),
+                (("othello", "play", there, "game=3"), 'no option "game"'),
                 (("othello", "play", there, "games=many"), "is a whole number"),
                 (("othello", "fit", there, self.path("missing")), "No such file"),
                 (("othello", "fit", there, str(self.folder)), "Is a directory"),

@@ -34,20 +34,20 @@ TEST(Training, WordsHaveTheirPlacesOrTheirNames) {
 TEST(Training, WhatIsWrongWithAWordIsSaid) {
   const auto tried = [](const std::string& word) { return read({"a", "b", "from=f", word}); };
   EXPECT_EQ(tried("game=3"),
-            "the step fit has no option 'game'; its options: OUT, SAMPLES, games=, rate=, name=, from=");
+            "the step fit has no option \"game\"; its options: OUT, SAMPLES, games=, rate=, name=, from=");
   // A number that the step would read the half of.
-  EXPECT_EQ(tried("games=1e5"), "games of the step fit is a whole number, not '1e5'");
+  EXPECT_EQ(tried("games=1e5"), "games of the step fit is a whole number, not \"1e5\"");
   for (const char* const wrong : {"rate=x", "rate=1.2.3", "rate=.", "rate=1e", "rate=1e0.5"})
     EXPECT_NE(tried(wrong).find("rate of the step fit is a number, not"), std::string::npos) << wrong;
   EXPECT_EQ(tried("games="), "games of the step fit needs a value");
   EXPECT_EQ(tried("from=g"), "from of the step fit comes once");
   // Places are not named.
-  EXPECT_NE(tried("OUT=a").find("has no option 'OUT'"), std::string::npos);
+  EXPECT_NE(tried("OUT=a").find("has no option \"OUT\""), std::string::npos);
   EXPECT_EQ(read({"a", "b"}), "the step fit needs from=");
   EXPECT_EQ(read({"a", "from=f"}), "the step fit needs SAMPLES");
   constexpr TrainingStep kNothing{"nothing", "", {}, ""};
   EXPECT_EQ(training_words(kNothing, std::vector<std::string>{"a"}).reason().en,
-            "the step nothing has no place for 'a'");
+            "the step nothing has no place for \"a\"");
 }
 
 TEST(Training, StepsAreFoundByTheirNames) {

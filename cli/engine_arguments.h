@@ -18,6 +18,12 @@ inline void add_engine_options(CLI::App* command, Arguments& arguments) {
   command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(whole_number());
 }
 
+/// How the commands that answer lines do it (cli/position_lines.h).
+inline constexpr const char* kLinesHelp =
+    "With --stdin a line that cannot be answered gives {\"position\":P,\"error\":...} in its place and a message with its\n"
+    "number; the others are answered all the same, and the exit code is 2. An empty line is the first position where\n"
+    "positions are written as the moves so far.\n";
+
 inline void add_best_move(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("bestmove", "The move that a game's engine would make, as JSON");
   add_game(command, arguments);
@@ -28,7 +34,8 @@ inline void add_best_move(CLI::App& app, Arguments& arguments) {
   command->footer(
       "Prints one JSON object a line, the value being that of the seat to move:\n"
       "  {\"position\":P,\"move\":M,\"result\":P2,\"value\":{\"unit\":\"hundredths\",\"amount\":35}}\n"
-      "Without a level and a limit the engine plays at its strongest level.\n"
+      "Without a level and a limit the engine plays at its strongest level.\n" +
+      std::string(kLinesHelp) +
       "Examples:\n"
       "  meydan bestmove connect_four --position 4455\n"
       "  meydan bestmove othello --time 2 --stdin < positions.txt");
@@ -46,7 +53,8 @@ inline void add_solve(CLI::App& app, Arguments& arguments) {
       "Prints one JSON object a line, with every move that keeps the value:\n"
       "  {\"position\":P,\"value\":V,\"best\":[M,...]}\n"
       "V is the difference of the game scores at the end for the seat to move, or what the game counts in its place\n"
-      "(see docs/engines.md). Games without an exact solver say so.\n"
+      "(see docs/engines.md). Games without an exact solver say so.\n" +
+      std::string(kLinesHelp) +
       "Examples:\n"
       "  meydan solve mijnlieff --position \"Ra1 Ba4 Ab3 Kd4\"\n"
       "  meydan solve connect_four --stdin < positions.txt");

@@ -62,11 +62,17 @@ constexpr Citation kRejected{"match_rejected", "", "بهتر نیست", "not bet
 constexpr Citation kOpen{"match_open", "", "هنوز معلوم نیست", "not decided"};
 constexpr Citation kProgress{"match_progress", "", "{0} بازی از {1}: {2} ٪ ± {3}", "{0} of {1} games: {2} % ± {3}"};
 
-/// "+12.3": rounded for people, with Persian digits for those who read them.
+/// "+12.3": rounded for people, with Persian digits and their point for those who read them.
 Argument decimal(double value, int places, bool with_sign = false) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), with_sign ? "%+.*f" : "%.*f", places, value);
-  return {persian_digits(text.data()), text.data()};
+  std::string shown = text.data();
+  // What is nothing when rounded has no sign.
+  if (shown.find_first_of("123456789") == std::string::npos && shown.find_first_of("+-") == 0) shown.erase(0, 1);
+  std::string persian = persian_digits(shown);
+  if (const std::size_t point = persian.find('.'); point != std::string::npos) persian.replace(point, 1, "\u066b");
+  // Apart from the direction of the line, so that a sign stays before its number.
+  return {"\u2066" + persian + "\u2069", shown};
 }
 
 double cpu_seconds() {
@@ -337,7 +343,8 @@ void print(const Console& console, const MatchOptions& options, const Match& mat
               {decimal(100 * score.share().mean, 1), decimal(100 * score.share().error, 1),
                decimal(score.elo(), 0, true), decimal(score.elo_low(), 0, true), decimal(score.elo_high(), 0, true)});
   const Estimate margin = score.margin();
-  if (margin.mean != 0 || margin.error != 0)
+  // How far it may be wrong is not known from one pair.
+  if (score.games() > 2 && (margin.mean != 0 || margin.error != 0))
     console.say(kMargin, {decimal(margin.mean, 3, true), decimal(margin.error, 3)});
   if (options.sequential) {
     const double ratio = score.likelihood_ratio(options.bounds);

@@ -39,6 +39,15 @@ class Match(unittest.TestCase):
         self.assertEqual(careless[0], careless[1])
         self.assertNotEqual(careless[0], careless[2])
 
+    def test_dice_are_the_same_with_the_sides_changed(self):
+        # A player without whims against itself: whoever has the better dice wins, once from either side.
+        result = match("backgammon", "depth=1", "depth=1", "--rules", "modern,points=1", "--games", "6", "--opening", "0")
+        self.assertEqual((result["won"], result["lost"], result["share_error"]), (3, 3, 0))
+
+    def test_a_match_of_several_games_is_played_to_its_end(self):
+        result = match("backgammon", "easy", "easy", "--games", "2")
+        self.assertEqual((result["won"] + result["lost"], result["not_ended"]), (2, 0))
+
     def test_games_with_dice_have_a_seed_too(self):
         results = [match("backgammon", "easy", "easy", "--games", "2", "--seed", "5", "--longest", "60") for _ in range(2)]
         self.assertEqual(results[0], results[1])
@@ -135,6 +144,9 @@ class Match(unittest.TestCase):
         self.assertIn("CPU time", shown)
         persian = meydan("match", "mijnlieff", "easy", "easy", "--games", "4", "--lang", "fa").stdout
         self.assertIn("۴ بازی", persian)
+        self.assertNotRegex(persian, r"[0-9۰-۹]\.[0-9۰-۹]", "Persian has a point of its own")
+        even = meydan("match", "connect_four", "nodes=200", "nodes=200", "--games", "4", "--opening", "6").stdout
+        self.assertIn("50.0 % ± 0.0 of the points (95 %); Elo 0 (0 to 0)", even)
 
     def test_refusals_say_what_there_is(self):
         for name in ("divine", "nodes=0", "nodes=x", "time=-1", "depth=", "program="):

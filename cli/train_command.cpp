@@ -226,8 +226,11 @@ class Step {
     }
     struct stat file {};
     // A pipe or a device is written as it is.
-    if (::stat(word.value.c_str(), &file) == 0 && !S_ISREG(file.st_mode))
-      return objection_to_output(word.value, word.value);
+    if (::stat(word.value.c_str(), &file) == 0 && !S_ISREG(file.st_mode)) {
+      if (S_ISDIR(file.st_mode)) return fill(kCannotWrite, {shown(word.value), std::strerror(EISDIR)});
+      if (::access(word.value.c_str(), W_OK) == 0) return std::nullopt;
+      return fill(kCannotWrite, {shown(word.value), std::strerror(errno)});
+    }
     const std::string unfinished = word.value + std::string(kUnfinished);
     if (auto problem = objection_to_output(unfinished, word.value)) return problem;
     outputs_.push_back({unfinished, word.value});

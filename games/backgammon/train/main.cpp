@@ -15,13 +15,14 @@
 #include "games/backgammon/train/fit.h"
 #include "games/backgammon/train/labels.h"
 #include "games/backgammon/train/self_play.h"
+#include "games/backgammon/train/training.h"
 #include "search/together.h"
 
 namespace meydan::backgammon::train {
 
 namespace {
 
-constexpr const char* kUsage = R"(usage: meydan_backgammon_train OPTION=VALUE ...
+constexpr const char* kUsage = R"(usage: meydan train backgammon METHOD OPTION=VALUE ...
   method=temporal     temporal differences, or `luckless`: targets from all rolls; `duel`, `error`: only measure;
                       `pack`: writes the data set of the product; `widen`: hidden=N units, which do not count yet
                       `races`: the nets of from=FILE with the race net and, if it has one, the sieve of against=FILE
@@ -79,7 +80,7 @@ struct Options {
   double passes = 12;
 };
 
-bool read(int count, char** words, Options& options) {
+bool read(int count, const char* const* words, Options& options) {
   for (int at = 1; at < count; ++at) {
     const std::string word = words[at];
     const std::size_t equal = word.find('=');
@@ -401,8 +402,9 @@ int train_or_measure(const Options& options) {
   }
   if (options.apart) nets = one_for_each_kind(nets);
   if (options.method == "pack") {
-    std::ofstream(options.out, std::ios::binary) << write_weights(nets);
-    return 0;
+    std::ofstream out(options.out, std::ios::binary);
+    out << write_weights(nets) << std::flush;
+    return out ? 0 : 1;
   }
   if (options.packed) nets = *read_weights(write_weights(nets));
   if (options.method == "fit") return fit_labels(options, std::move(nets));
@@ -439,11 +441,10 @@ int train_or_measure(const Options& options) {
 
 }  // namespace
 
-}  // namespace meydan::backgammon::train
-
-int main(int count, char** words) {
-  meydan::backgammon::train::Options options;
-  if (!meydan::backgammon::train::read(count, words, options))
-    return std::fputs(meydan::backgammon::train::kUsage, stderr), 2;
-  return meydan::backgammon::train::train_or_measure(options);
+int train(int count, const char* const* words) {
+  Options options;
+  if (!read(count, words, options)) return std::fputs(kUsage, stderr), 2;
+  return train_or_measure(options);
 }
+
+}  // namespace meydan::backgammon::train

@@ -10,9 +10,7 @@ namespace meydan::khatranj::training {
 namespace {
 
 constexpr std::size_t kNumbers = 2 * static_cast<std::size_t>(Term::kCount);  // full, empty, full, ...
-constexpr double kPerGame = 4;  // samples of one game are alike: so many say about as much as one alone
-constexpr double kMenWithin = 100;
-constexpr double kOthersWithin = 60;  // hundredths that a weight may well be off the one by hand
+constexpr double kPerGame = 8;  // samples of one game are alike: so many say about as much as one alone
 
 struct Counted {
   std::uint8_t term;
@@ -136,7 +134,7 @@ Weights fit(const std::vector<Sample>& samples, const Ways& ways, const Worded& 
     const double loss = regression.loss(weights, &slope);
     const double rate = 4.0 * (1 - static_cast<double>(pass) / how.passes) + 0.05;
     for (std::size_t at = 0; at < kNumbers; ++at) {
-      const double within = at < 2 * static_cast<std::size_t>(Term::kRank) ? kMenWithin : kOthersWithin;
+      const double within = how.within * (at < 2 * static_cast<std::size_t>(Term::kRank) ? 2 : 1);
       slope[at] += (weights[at] - regression.hand()[at]) / (within * within);
       mean[at] = 0.9 * mean[at] + 0.1 * slope[at];
       square[at] = 0.99 * square[at] + 0.01 * slope[at] * slope[at];

@@ -14,6 +14,7 @@ Weights hand_weights();
 struct Fit {
   int passes = 200;
   double share = 0.5;  // of what the search thought of a position, against how its game ended
+  double within = 30;  // hundredths that a weight may well be off the one by hand; men twice as many
 };
 /// Logistic regression by gradient descent (Adam), held near the weights by hand where samples say little. `report`
 /// hears of every twentieth pass.

@@ -64,7 +64,7 @@ int play(const Arguments& arguments, const RuleChoice& choice) {
 }
 
 int fit_samples(const Arguments& arguments, const RuleChoice& choice) {
-  if (arguments.plain.size() < 4) return complain("fit WORDS OUT SAMPLES... [passes=N] [share=N]");
+  if (arguments.plain.size() < 4) return complain("fit WORDS OUT SAMPLES... [passes=N] [share=N] [within=N]");
   std::vector<Sample> samples;
   for (std::size_t index = 3; index < arguments.plain.size(); ++index) {
     const auto more = read_samples(arguments.plain[index]);
@@ -73,7 +73,9 @@ int fit_samples(const Arguments& arguments, const RuleChoice& choice) {
   if (samples.empty()) return complain("no samples");
   const Position start = Khatranj::start(Khatranj::rules(choice));
   const WordedSteps all = Vocabulary(start, Colour::White, kCommonnessClasses).steps();
-  const Fit how{.passes = arguments.number("passes", 200), .share = arguments.number("share", 50) / 100.0};
+  const Fit how{.passes = arguments.number("passes", 200),
+                .share = arguments.number("share", 50) / 100.0,
+                .within = static_cast<double>(arguments.number("within", 30))};
   const Weights weights = fit(samples, start.rules.ways, {all, all}, how, std::cerr);
   std::cerr << "CPU " << cpu_seconds() << " s\n";
   return save(arguments.plain[2], weights, std::to_string(samples.size()) + " positions of self-play");

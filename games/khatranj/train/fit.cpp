@@ -187,13 +187,13 @@ std::string source_of(const Weights& weights, const std::string& made_by) {
       << "constexpr Weights kWeights{{\n";
   for (std::size_t group = 0; group < std::size(kGroups); ++group) {
     const int end = group + 1 < std::size(kGroups) ? kGroups[group + 1].first : Term::kCount;
-    out << "    ";
+    out << "   ";
     for (int term = kGroups[group].first; term < end; ++term) {
       const Weight& weight = weights[static_cast<std::size_t>(term)];
-      out << '{' << weight.full << ", " << weight.empty << "}, ";
-      if ((term - kGroups[group].first) % 8 == 7 && term + 1 < end) out << "\n    ";
+      out << " {" << weight.full << ", " << weight.empty << "},";
+      if ((term - kGroups[group].first) % 8 == 7 && term + 1 < end) out << "\n   ";
     }
-    out << " // " << kGroups[group].name << '\n';
+    out << "  // " << kGroups[group].name << '\n';
   }
   out << "}};\n// clang-format on\n\n}  // namespace meydan::khatranj\n";
   return out.str();

@@ -107,6 +107,7 @@ class KhatranjThought final : public Thought {
     decided_ = roots_.size() == 1 && position.phase != Phase::Step;
     for (Root& root : roots_) root.value = value_now(root);
     sort();
+    keep();
   }
 
   bool go_on(const Patience* stop) override {
@@ -119,6 +120,7 @@ class KhatranjThought final : public Thought {
       if (tried_ < roots_.size()) continue;
       tried_ = 0;
       sort();
+      keep();
       ++depth_;
       if (depth_ >= kDeepest || depth_ == question_.limits.depth) return false;
       if (std::abs(roots_.front().value) > kMateValue / 2) return false;
@@ -127,11 +129,19 @@ class KhatranjThought final : public Thought {
   }
 
   [[nodiscard]] Analysis analysis() const override {
-    Analysis analysis{.lines = {}, .depth = depth_, .nodes = search_.nodes()};
+    // Until as many moves as are asked for have their values from this iteration they are those of the one before.
+    const bool too_few = tried_ > 0 && tried_ < static_cast<std::size_t>(question_.lines) && !kept_.empty();
+    if (too_few) return told(kept_);
     std::vector<Root> roots = roots_;
     // Of an iteration that is not finished what it came to, which begins with the best of the one before.
     std::stable_sort(roots.begin(), tried_ == 0 ? roots.end() : roots.begin() + static_cast<std::ptrdiff_t>(tried_),
                      better);
+    return told(std::move(roots));
+  }
+
+ private:
+  [[nodiscard]] Analysis told(std::vector<Root> roots) const {
+    Analysis analysis{.lines = {}, .depth = depth_, .nodes = search_.nodes()};
     if (roots.size() > static_cast<std::size_t>(question_.lines))
       roots.erase(roots.begin() + question_.lines, roots.end());
     for (const Root& root : roots) {
@@ -146,7 +156,6 @@ class KhatranjThought final : public Thought {
     return analysis;
   }
 
- private:
   static constexpr std::uint64_t kSlice = 20'000;
   static constexpr std::uint64_t kSliceGrows = 8;
   static constexpr std::uint64_t kSmallestTable = 1 << 10;
@@ -154,6 +163,9 @@ class KhatranjThought final : public Thought {
   static constexpr int kDeepest = 40;
   static bool better(const Root& one, const Root& two) { return one.value + one.whim > two.value + two.whim; }
   void sort() { std::stable_sort(roots_.begin(), roots_.end(), better); }
+  void keep() {
+    if (question_.lines > 1) kept_ = roots_;
+  }
 
   void add(const Move& move) {
     if (const auto next = Khatranj::apply(position_, move)) roots_.push_back({.move = move, .next = {reached(*next)}});
@@ -297,6 +309,7 @@ class KhatranjThought final : public Thought {
   Rng words_;
   StepSearch search_;
   std::vector<Root> roots_;
+  std::vector<Root> kept_;  // as the last finished iteration left them, if several are asked for
   std::size_t tried_ = 0;  // of this iteration
   int depth_ = 0;
   bool decided_ = false;

@@ -1,6 +1,7 @@
 #include "games/carrom/engine.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/carrom/engine_reason.h"
 #include "games/carrom/engine_shots.h"
@@ -44,6 +45,7 @@ constexpr std::uint64_t kNodesForHand = 1'000;   // from so many on the error of
 constexpr std::uint64_t kNodesForAhead = 5'000;  // and the next shot
 constexpr std::size_t kSlice = 64;               // shots between two looks at the clock
 constexpr int kUsualHand = 28;                   // of whoever asks for values
+constexpr int kEnd = 2'000;                      // at most, so that one lucky try is not worth a sure one
 constexpr int kTurn = 45;                        // what it is worth to shoot next
 constexpr int kGreatestGain = 250;               // that a next shot is trusted to bring
 constexpr double kTrust = 0.6;                   // how often it does
@@ -154,21 +156,39 @@ class Shooting final : public Thought {
  private:
   enum class Stage : std::uint8_t { First, Hand, Ahead, Done };
 
+  /// What falls in half of the tries, or else the piece that falls most often, if it does so now and then.
+  [[nodiscard]] static PieceSet usual_of(const std::vector<PieceSet>& tries) {
+    PieceSet usual = 0;
+    PieceSet most = 0;
+    std::ptrdiff_t times = 0;
+    const auto all = static_cast<std::ptrdiff_t>(tries.size());
+    for (int id = kStriker; id < kDiscs; ++id) {
+      const auto count =
+          std::count_if(tries.begin(), tries.end(), [&](PieceSet fell) { return (fell & bit_of(id)) != 0; });
+      if (2 * count >= all) usual |= bit_of(id);
+      if (id == kStriker || count <= times) continue;
+      times = count;
+      most = bit_of(id);
+    }
+    return usual == 0 && 4 * times >= all ? most : usual;
+  }
+
   /// Of what mostly comes of a shot: a stroke of luck, as it may be meant, is no reason.
   [[nodiscard]] Message reason(const Tried& tried) const {
+    if (tried.tries.empty()) return reason_of(position_, tried.move, {.next_gain = tried.next_gain});
+    const PieceSet usual = usual_of(tried.tries);
+    const auto comes = [&](PieceSet fell) {
+      return (fell & usual) == usual && ((fell ^ usual) & bit_of(kStriker)) == 0;
+    };
+    // It is told by a try in which this and little else fell, by the ideal one if that does.
     Move shown = tried.move;
-    PieceSet usual = tried.fallen;
-    auto most = std::count(tried.tries.begin(), tried.tries.end(), usual);
+    int others = comes(tried.fallen) ? std::popcount(tried.fallen & ~usual) : kDiscs;
     for (std::size_t i = 0; i < tried.tries.size(); ++i) {
-      const auto often = std::count(tried.tries.begin(), tried.tries.end(), tried.tries[i]);
-      if (often <= most) continue;
-      most = often;
-      usual = tried.tries[i];
+      const int more = std::popcount(tried.tries[i] & ~usual);
+      if (!comes(tried.tries[i]) || more >= others) continue;
+      others = more;
       shown = shaken(tried.move, shakes_[i], hand_);
     }
-    const auto comes = [&](PieceSet fallen) {
-      return (fallen & usual) == usual && ((fallen ^ usual) & bit_of(kStriker)) == 0;
-    };
     return reason_of(position_, shown,
                      {.count = static_cast<int>(tried.tries.size()),
                       .as_told = static_cast<int>(std::count_if(tried.tries.begin(), tried.tries.end(), comes)),
@@ -199,7 +219,7 @@ class Shooting final : public Thought {
   PieceSet add_value(Tried& tried, const Move& move) {
     ++spent_;
     const Trial trial = try_shot(position_, seen_, move);
-    tried.sum += with_turn(trial.after, side_);
+    tried.sum += std::clamp(with_turn(trial.after, side_), -kEnd, kEnd);
     ++tried.count;
     return trial.fallen;
   }
@@ -216,6 +236,8 @@ class Shooting final : public Thought {
   /// The best again and again, as the hand does them.
   void by_hand() {
     Tried& tried = tried_[at_ / shakes_.size()];
+    // From here on only what the hand does counts.
+    if (at_ % shakes_.size() == 0) tried.sum = tried.count = 0;
     const PieceSet fallen = add_value(tried, shaken(tried.move, shakes_[at_ % shakes_.size()], hand_));
     if (explains_) tried.tries.push_back(fallen);
     if (++at_ < tried_.size() * shakes_.size()) return;

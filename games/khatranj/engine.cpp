@@ -310,7 +310,7 @@ class KhatranjThought final : public Thought {
   StepSearch search_;
   std::vector<Root> roots_;
   std::vector<Root> kept_;  // as the last finished iteration left them, if several are asked for
-  std::size_t tried_ = 0;  // of this iteration
+  std::size_t tried_ = 0;   // of this iteration
   int depth_ = 0;
   bool decided_ = false;
 };

@@ -131,7 +131,7 @@ TEST(CarromEngine, HowSureAShotIsIsToldInPercent) {
   EXPECT_TRUE(says(reason.fa, "با خطای دست ۸۳٪")) << reason.fa;
 }
 
-//   The same board: a steady hand takes the piece, and one that shakes by two degrees does not rely on it.
+//   The same board: whoever shakes by two degrees is told of a shot that comes off now and then.
 TEST(CarromEngine, WhatIsToldIsWhatTheHandMostlyDoes) {
   const Position position = board({{1, {560, 520}}, {2, {300, 420}}, {10, {200, 600}}, {kQueen, {420, 600}}});
   const auto best = [&](int hand) {
@@ -139,11 +139,9 @@ TEST(CarromEngine, WhatIsToldIsWhatTheHandMostlyDoes) {
     const auto thought = Engine().begin(rules_of("standard"), Carrom::format(position), question).value();
     while (thought->go_on(nullptr)) {
     }
-    return thought->analysis().lines.front().reason.value();
+    return thought->analysis().lines.front().reason.value().en;
   };
-  EXPECT_EQ(best(5).key, "shot_pockets") << best(5).en;
-  EXPECT_GE(percent_in(best(5).en), 50) << best(5).en;
-  EXPECT_NE(best(200).key, "shot_pockets") << best(200).en;
+  EXPECT_GT(percent_in(best(5)), percent_in(best(200)) + 20) << best(5) << '\n' << best(200);
 }
 
 TEST(CarromEngine, EveryLineOfAnAnalysisHasItsReasonAndABotSaysNone) {

@@ -197,7 +197,7 @@ int StepSearch::search(const Node& node, int depth, int alpha, int beta, int ply
 int StepSearch::quiet_value(const Node& node, int alpha, int beta, int ply) {
   ++nodes_;
   const int standing = evaluate(node.men);
-  if (standing >= beta || ply >= kDeepestQuiet) return standing;
+  if (standing >= beta || ply >= kDeepestQuiet || must_stop()) return standing;
   alpha = std::max(alpha, standing);
   std::vector<Step> captures;
   for (const Step& step : legal_steps(node.men, rules_.ways)) {

@@ -305,7 +305,8 @@ std::string think(const Place& place, std::string_view level, std::uint64_t seed
   const auto opened = open_for_bot(place, level);
   if (!opened) return opened.reason();
   // Drawn as choose() does, so that both make the same move.
-  return begun(opened->engine->begin(opened->rules, place.position, question_of(*opened->level, Rng(seed).next())));
+  const Question question = question_of(*opened->level, Rng(seed).next());
+  return begun(opened->engine->begin(opened->rules, place.position, question));
 }
 
 std::string analyse(const Place& place, int lines, int depth, std::uint64_t nodes) {

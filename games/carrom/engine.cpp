@@ -43,7 +43,7 @@ constexpr Level kLevels[] = {
 
 constexpr std::uint64_t kNodesForHand = 1'000;   // from so many on the error of the hand is reckoned with
 constexpr std::uint64_t kNodesForAhead = 5'000;  // and the next shot
-constexpr std::size_t kSlice = 64;               // shots between two looks at the clock
+constexpr std::uint64_t kSlice = 256;            // shots, some hundredths of a second in a browser
 constexpr int kUsualHand = 28;                   // of whoever asks for values
 constexpr int kEnd = 2'000;                      // at most, so that one lucky try is not worth a sure one
 constexpr int kTurn = 45;                        // what it is worth to shoot next
@@ -127,9 +127,12 @@ class Shooting final : public Thought {
     own_shake_ = shake_of(rng_);
   }
 
-  bool go_on(const Patience*) override {
-    for (std::size_t shots = 0; shots < kSlice; ++shots) {
+  bool go_on(const Patience* stop) override {
+    stop_ = stop;
+    const std::uint64_t pause_at = spent_ + kSlice;
+    while (spent_ < pause_at) {
       if (stage_ == Stage::Done || spent_ >= nodes_) return false;
+      if (is_interrupted()) return true;
       step();
     }
     return stage_ != Stage::Done;
@@ -207,6 +210,8 @@ class Shooting final : public Thought {
     });
   }
 
+  [[nodiscard]] bool is_interrupted() const { return stop_ != nullptr && stop_->is_over(); }
+
   void step() {
     switch (stage_) {
       case Stage::First: first(); return;
@@ -263,6 +268,7 @@ class Shooting final : public Thought {
       ++spent_;
       if (after.won != Won::NotYet) continue;
       const int next_gain = gain_of_next(after);
+      if (is_interrupted()) return;  // next time from here again
       if (sample == 0) tried.next_gain = next_gain;
       const double gain = next_gain * kTrust;
       sum += side_of(after.turn) == side_ ? gain - kTurn : kTurn - gain;
@@ -280,6 +286,7 @@ class Shooting final : public Thought {
     constexpr ShotSearch kSimple{.places = 8, .speeds = 1, .frame = false, .combinations = false, .at_random = 3};
     int best = 0;
     for (const Move& move : shots_worth_trying(position, kSimple, rng)) {
+      if (is_interrupted()) return best;
       ++spent_;
       best = std::max(best, standing_of(try_shot(position, seen, move).after, side) - standing);
       if (best >= kGreatestGain) return kGreatestGain;
@@ -302,6 +309,7 @@ class Shooting final : public Thought {
   std::uint64_t spent_ = 0;
   Stage stage_ = Stage::First;
   std::size_t at_ = 0;
+  const Patience* stop_ = nullptr;
 };
 
 }  // namespace

@@ -105,6 +105,7 @@ class KhatranjThought final : public Thought {
     for (std::size_t left = roots_.size(); left > 1; --left)
       std::swap(roots_[left - 1], roots_[static_cast<std::size_t>(rng.below(left))]);
     decided_ = roots_.size() == 1 && position.phase != Phase::Step;
+    search_.pause_at(question.limits.nodes, nullptr);
     for (Root& root : roots_) root.value = value_now(root);
     sort();
     keep();

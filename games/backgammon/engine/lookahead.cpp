@@ -62,12 +62,17 @@ Lookahead::Reply Lookahead::reply(const Board& board, bool own, Dice dice) {
   return best;
 }
 
+bool Lookahead::must_stop() {
+  interrupted_ = interrupted_ || (stop_ != nullptr && stop_->is_over());
+  return interrupted_ || used_up();
+}
+
 Chances Lookahead::look(const Board& board, bool own, int plies) {
   if (plies == 0 || ended(board) || in_table(board)) return at_once(board);
   Chances sum{};
   for (std::uint8_t high = 1; high <= 6; ++high) {
     for (std::uint8_t low = 1; low <= high; ++low) {
-      if (used_up()) return sum;
+      if (must_stop()) return sum;
       const Reply best = reply(board, own, {high, low});
       const Chances then = plies == 1 ? best.chances : look(best.board, !own, plies - 1);
       add(sum, then.turned(), (high == low ? 1.0f : 2.0f) / 36.0f);

@@ -7,6 +7,7 @@
 
 #include "games/backgammon/engine/stake.h"
 #include "games/backgammon/engine/weights.h"
+#include "search/analysis.h"
 
 namespace meydan::backgammon {
 
@@ -15,8 +16,8 @@ class Lookahead {
   /// Without nets it goes by the plain estimate. Replies are chosen by `prices`, those of the player who asks.
   Lookahead(const Nets* nets, const PlayRules& rules, const Prices& prices);
 
-  /// Of the player on roll; `own` when that is the player who asks. Once the nodes are used up what it says means
-  /// nothing.
+  /// Of the player on roll; `own` when that is the player who asks. Once the nodes are used up, or it was interrupted,
+  /// what it says means nothing.
   Chances look(const Board& board, bool own, int plies);
 
   struct Reply {
@@ -29,9 +30,16 @@ class Lookahead {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   void allow(std::uint64_t nodes) { allowed_ = nodes; }
   [[nodiscard]] bool used_up() const { return nodes_ >= allowed_; }
+  /// From here on looks ahead are interrupted when `stop` (may be null) is over.
+  void heed(const Patience* stop) {
+    stop_ = stop;
+    interrupted_ = false;
+  }
+  [[nodiscard]] bool interrupted() const { return interrupted_; }
 
  private:
   Chances at_once(const Board& board);
+  bool must_stop();
 
   Nets none_;
   bool has_nets_;
@@ -43,6 +51,8 @@ class Lookahead {
   std::vector<Board> boards_;
   std::uint64_t nodes_ = 0;
   std::uint64_t allowed_ = std::numeric_limits<std::uint64_t>::max();
+  const Patience* stop_ = nullptr;
+  bool interrupted_ = false;
 };
 
 /// Adds chances that come with a weight.

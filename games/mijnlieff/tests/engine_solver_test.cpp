@@ -56,6 +56,31 @@ TEST(MijnlieffSolver, AgreesWithThePlainSearchUnderEveryRuling) {
   }
 }
 
+TEST(MijnlieffPerfect, KnowsWithoutAThoughtWhatTheFirstMoveIsWorth) {
+  const Perfect engine;
+  const Level& perfect = *engine.find_level("perfect");
+  for (const char* const options :
+       {"standard", "after-pass=order-stands", "last-turn,after-pass=order-stands,normal-score=flat"}) {
+    const Position start = Mijnlieff::start(Mijnlieff::rules(rules_of(options)));
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      const auto thought =
+          engine.begin(rules_of(options), Mijnlieff::format(start), question_of(perfect, seed)).value();
+      EXPECT_FALSE(thought->go_on(nullptr));
+      EXPECT_EQ(thought->analysis().nodes, 0u);
+      const Line line = thought->analysis().lines.front();
+      const Position after = Mijnlieff::apply(start, Mijnlieff::parse_move(start, line.move).value()).value();
+      if (seed > 0) continue;  // a picture of the first
+      Solver solver(start.rules);
+      const int value = line.value.margin;
+      EXPECT_EQ(solver.gets_at_least(after, -value + 1), false) << options << ": it gets so much";
+      EXPECT_EQ(solver.gets_at_least(start, value + 1), false) << options << ": and nothing gets more";
+    }
+  }
+  // Whoever asks for more than one move hears of all.
+  const auto several = engine.analyse(rules_of("standard"), "", {.nodes = 1'000}, 3, {}, nullptr);
+  EXPECT_EQ(several->lines.size(), 3u);
+}
+
 TEST(MijnlieffSolver, WhereEveryWinIsRecordedAlikeOnlyTheWinnerCounts) {
   const Rules flat = Mijnlieff::rules(rules_of("normal-score=flat"));
   Rng rng(4);

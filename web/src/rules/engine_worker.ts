@@ -3,6 +3,7 @@
 import wasmUrl from '../../generated/meydan.wasm?url';
 import { dataOf, engineDataOf, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
+import { isMoveDue } from './move_time';
 import type { Reviewing, Thought } from './types';
 
 /** The move of a level, the values of moves, or a whole game looked over that began there. */
@@ -22,7 +23,13 @@ const stopped = new Set<number>();
 /** The module has one thought at a time; whoever asks meanwhile waits. */
 let busy: Promise<void> = Promise.resolve();
 
-const messagesArrive = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Not a timer: after some in a row each of them waits for milliseconds. */
+const turns = new MessageChannel();
+const messagesArrive = (): Promise<void> =>
+  new Promise((resolve) => {
+    turns.port1.onmessage = () => resolve();
+    turns.port2.postMessage(null);
+  });
 
 async function answer(question: Question): Promise<void> {
   const { id, place } = question;
@@ -56,15 +63,18 @@ async function answer(question: Question): Promise<void> {
       }
       return;
     }
-    let thought =
-      'level' in question
-        ? rules.think(place, question.level, question.seed)
-        : rules.analyse(place, question.limits);
+    const began_ms = performance.now();
+    const isMove = 'level' in question;
+    let thought = isMove
+      ? rules.think(place, question.level, question.seed)
+      : rules.analyse(place, question.limits);
     while (!thought.done) {
+      const before_ms = performance.now();
       thought = rules.thinkOn();
       if (thought.done) break;
+      const isDue = isMove && isMoveDue(began_ms, before_ms, performance.now());
       await messagesArrive();
-      if (stopped.has(id)) {
+      if (isDue || stopped.has(id)) {
         rules.stopThinking();
         thought = { ...thought, done: true };
       } else {

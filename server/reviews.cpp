@@ -12,8 +12,9 @@ namespace {
 
 /// What is kept of the last ones.
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-/// As the page asks for: enough for a second or less a move.
+/// As the page asks for: enough for a second or less a move. Nodes of a proof are cheap.
 constexpr std::uint64_t kNodes = 1'000'000;
+constexpr std::uint64_t kNodesToProve = 8'000'000;
 constexpr int kAllLines = 500;
 constexpr std::size_t kShownLines = 3;
 /// For one position, where positions are slow to look at.
@@ -54,11 +55,12 @@ Result<std::string, std::string> whole_review(const AnyEngine& engine, const Rul
   return ",\"review\":" + std::move(json).text();
 }
 
-/// The best moves of a position and the one that was played.
+/// The best moves of a position and the one that was played; what is proven is told of every move.
 void write_lines(JsonWriter& json, const Analysis& analysis, const std::string& played) {
   Analysis shown{.depth = analysis.depth, .nodes = analysis.nodes};
   for (const Line& line : analysis.lines) {
-    if (shown.lines.size() < kShownLines || line.move == played) shown.lines.push_back(line);
+    if (shown.lines.size() < kShownLines || line.move == played || line.value.unit == Value::Unit::Outcome)
+      shown.lines.push_back(line);
   }
   write_json(json, shown);
 }
@@ -69,6 +71,7 @@ Result<std::string, std::string> every_move(const RegisteredGame& entry, const R
   const auto replayed = replay(*entry.game, rules, record);
   if (!replayed) return Failure{error_json(replayed.reason())};
   progress.moves = static_cast<int>(replayed->moves.size());
+  const std::uint64_t nodes = entry.engine->solves() ? kNodesToProve : kNodes;
   JsonWriter json;
   json.begin_array();
   for (std::size_t number = 0; number < replayed->moves.size(); ++number) {
@@ -77,7 +80,7 @@ Result<std::string, std::string> every_move(const RegisteredGame& entry, const R
     const bool decided = view && view->turn.by == Turn::By::Player && replayed->moves[number] != kLapse;
     const Until until(loop, loop.now_ms() + kMoveTime_ms);
     const auto begun =
-        decided ? std::optional(entry.engine->begin(rules, position, {.limits = {.nodes = kNodes}, .lines = kAllLines}))
+        decided ? std::optional(entry.engine->begin(rules, position, {.limits = {.nodes = nodes}, .lines = kAllLines}))
                 : std::nullopt;
     if (begun && *begun) {
       Thought& thought = ***begun;

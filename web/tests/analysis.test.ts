@@ -1,6 +1,7 @@
 // What an analysis says about moves: marks, sentences and how a game stood.
 import { describe, expect, it } from 'vitest';
 import {
+  fairer,
   isProven,
   judge,
   judgedOf,
@@ -58,6 +59,9 @@ describe('marks', () => {
     expect(markFor(outcome(1, 5), hundredths(-200))).toBe('doubtful');
     expect(markFor(outcome(10), hundredths(950), discs)).toBe('good');
     expect(markFor(outcome(40), hundredths(950), discs)).toBe('doubtful');
+    // What is proven lost is lost, whatever the best is guessed to be.
+    expect(markFor(hundredths(90), outcome(-1, 2), discs)).toBe('very_bad');
+    expect(markFor(hundredths(90), outcome(-1, 2))).toBe('very_bad');
   });
   it('go by hundredths of an advantage, and by thousandths of a game', () => {
     expect(markFor(hundredths(50), hundredths(20))).toBe('good');
@@ -87,6 +91,10 @@ describe('a sentence', () => {
     const guessed = judge(0, 'a1', thought(line('b2', hundredths(260)), line('a1', hundredths(-270))), discs);
     expect(reasonOf(guessed, say, discs)?.en).toBe('This gives away about 5.3 discs; best was b2');
   });
+  it('says where a move leads that is proven to be lost', () => {
+    const lost = judge(0, 'a1', thought(line('b2', hundredths(90)), line('a1', outcome(-1, 2))));
+    expect(reasonOf(lost, say)?.en).toBe('This leads to a loss in 2 moves; best was b2');
+  });
   it('names the best move where nothing is proven, and is silent about a good one', () => {
     const judged = judge(0, '3', thought(line('5', hundredths(90)), line('3', hundredths(-20))));
     expect(reasonOf(judged, say)?.en).toBe('Best was 5');
@@ -100,6 +108,12 @@ describe('values', () => {
     expect(valueText(hundredths(-125)).en).toBe('−1.25 (an estimate)');
     expect(valueText(hundredths(-120), discs).en).toBe('−1.2 discs');
     expect(valueText(hundredths(-120), discs).fa).toContain('−۱٫۲');
+    expect(valueText(hundredths(300), discs).en).toBe('+3 discs');
+    expect(valueText(hundredths(9_000), { ...discs, sure: 50 }).en).toBe('Win (an estimate)');
+    expect(valueText(hundredths(-9_000), { ...discs, sure: 50 }).en).toBe('Loss (an estimate)');
+    // Where both are known it counts by how much, not how soon.
+    const late: Value = { unit: 'outcome', result: 'win', margin: 6, plies: 4 };
+    expect(valueText(late, discs).en).toBe('Win by 6 discs');
     expect(valueText(outcome(-1), discs).en).toBe('Loss by 1 disc');
     expect(valueText(equity(412)).en).toBe('+0.412');
     expect(valueText(equity(412)).fa).toContain('۰٫۴۱۲');
@@ -123,6 +137,18 @@ describe('values', () => {
     expect(standing(last, 1)).toBe(-1);
     expect(standingAfter(last, 1)).toBe(1);
     expect(standingAfter(judge(1, '9', thought(line('5', hundredths(1)))), 1)).toBeNull();
+  });
+  it('are compared as far as all moves were looked at alike', () => {
+    const at = (depth: number, each: Line): Line => ({ ...each, depth });
+    const alike = [at(8, line('5', hundredths(20))), at(8, line('3', hundredths(10)))];
+    const uneven = [at(9, line('3', hundredths(90))), at(8, line('5', hundredths(20)))];
+    expect(fairer([], uneven)).toBe(uneven);
+    expect(fairer(alike, uneven)).toBe(alike);
+    const next = uneven.map((each) => at(9, each));
+    expect(fairer(alike, next)).toBe(next);
+    // More that is proven is worth more.
+    const proven = [at(9, line('3', outcome(1))), ...uneven];
+    expect(fairer(alike, proven)).toBe(proven);
   });
   it('are proven when every one of them is', () => {
     expect(isProven(judge(0, '5', thought(line('5', outcome(1)), line('3', hundredths(3)))))).toBe(false);

@@ -93,7 +93,8 @@ describe('a file', () => {
     const { readdirSync } = await import('node:fs');
     const folder = new URL(`../../games/${game}/golden/`, import.meta.url);
     const name = readdirSync(folder).find((each) => each.endsWith('.txt')) ?? '';
-    const table = await open(golden(`${game}/golden/${name}`));
+    // By the words that are here, not those of the record's day.
+    const table = await open(golden(`${game}/golden/${name}`).replace(/,data=\S+/, ''));
     expect(table.setup?.game).toBe(game);
     expect(table.games[0]?.moves.length).toBeGreaterThan(0);
   });

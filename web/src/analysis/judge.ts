@@ -20,7 +20,8 @@ export interface Judged {
   kind?: Text;
 }
 
-/** What is decided and has no points is worth three clear advantages, in hundredths of them. */
+/** What is decided and has no points is worth three clear advantages, in hundredths of them; or more than any mistake is
+ *  measured by. */
 const kDecided = 300;
 /** From where on a loss is doubtful, bad and very bad: in points of the score, hundredths, or thousandths of a game. */
 const bounds = { points: [1, 2, 4], hundredths: [40, 80, 160], equity: [30, 60, 120] } as const;
@@ -31,8 +32,9 @@ const kHalf = { hundredths: 300, equity: 500 } as const;
 /** In hundredths. Where a game is counted in pieces or points, a margin is as many of them. */
 function worth(value: Value, measure?: Measure): number {
   if (value.unit === 'outcome') {
-    if (measure && value.plies === 0) return value.margin * 100;
-    return value.result === 'draw' ? 0 : value.result === 'win' ? kDecided : -kDecided;
+    if (measure && value.margin !== 0) return value.margin * 100;
+    const decided = measure ? 200 * measure.marks[2] : kDecided;
+    return value.result === 'draw' ? 0 : value.result === 'win' ? decided : -decided;
   }
   if (value.unit === 'equity') return value.amount / 10;
   return measure ? value.amount : Math.max(-kDecided, Math.min(kDecided, value.amount));
@@ -61,7 +63,7 @@ export function markFor(best: Value, played: Value, measure?: Measure): Mark {
   const lost = worth(best, measure) - worth(played, measure);
   const mark = markOf(lost, measure ? hundredthsOf(measure.marks) : bounds.hundredths);
   // A guess beside what is proven: nobody knows that it is so bad.
-  return best.unit !== played.unit && mark !== 'good' ? 'doubtful' : mark;
+  return best.unit === 'outcome' && mark !== 'good' ? 'doubtful' : mark;
 }
 
 export function judge(seat: number, move: string, lines: readonly Line[], measure?: Measure): Judged {
@@ -102,7 +104,7 @@ const share = (amount: number, half: number): number => amount / (Math.abs(amoun
 function standingOf(value: Value, measure?: Measure): number {
   if (value.unit === 'equity') return share(value.amount, kHalf.equity);
   // Won is won where nothing is counted.
-  if (value.unit === 'outcome' && (value.plies > 0 || value.margin === 0))
+  if (value.unit === 'outcome' && value.margin === 0)
     return value.result === 'draw' ? 0 : value.result === 'win' ? 1 : -1;
   const amount = value.unit === 'outcome' ? 100 * value.margin : value.amount;
   return share(amount, measure ? 100 * measure.marks[2] : kHalf.hundredths);
@@ -158,9 +160,11 @@ export function reasonOf(judged: Judged, say: (move: string) => Text, measure?: 
     return filled(texts.gives, { ...named, amount: amountText(whole(lost), lost === 1, measure) });
   }
   if (measure && best.value.unit === 'hundredths' && played.value.unit === 'hundredths') {
-    const lost = decimalText(Math.round((best.value.amount - played.value.amount) / 10), 1, false);
+    const lost = tenths(best.value.amount - played.value.amount, false);
     return filled(texts.givesAbout, { ...named, amount: amountText(lost, false, measure) });
   }
+  if (played.value.unit === 'outcome')
+    return filled(texts.leadsTo, { ...named, to: inLine(valueText(played.value, measure)) });
   return filled(texts.bestWas, named);
 }
 
@@ -171,16 +175,25 @@ export function decimalText(units: number, places: number, sign: boolean): Text 
   return { fa: ltr(digits('fa', text)), en: text };
 }
 
+/** Hundredths as tenths; what has none is a whole number. */
+function tenths(hundredths: number, sign: boolean): Text {
+  const units = Math.round(hundredths / 10);
+  return units % 10 === 0 ? decimalText(units / 10, 0, sign) : decimalText(units, 1, sign);
+}
+
 /** "+1.2 discs", "win by 2 points", "loss in 7 moves": what a line is worth to whoever moves. */
 export function valueText(value: Value, measure?: Measure): Text {
   if (value.unit !== 'outcome') {
     if (value.unit === 'equity') return decimalText(value.amount, 3, true);
     if (!measure) return filled(texts.guess, { amount: decimalText(value.amount, 2, true) });
-    return amountText(decimalText(Math.round(value.amount / 10), 1, true), false, measure);
+    if (measure.sure !== undefined && Math.abs(value.amount) >= 100 * measure.sure)
+      return value.amount > 0 ? texts.sureWin : texts.sureLoss;
+    return amountText(tenths(value.amount, true), false, measure);
   }
   if (value.result === 'draw') return texts.draw;
   const won = value.result === 'win';
-  if (value.plies > 0)
+  // By how much, where the game counts that; otherwise how soon.
+  if (value.margin === 0 && value.plies > 0)
     return filled(won && value.plies === 1 ? texts.winNow : won ? texts.winIn : texts.lossIn, {
       amount: whole(value.plies),
     });
@@ -189,4 +202,13 @@ export function valueText(value: Value, measure?: Measure): Text {
   return filled(won ? texts.winBy : texts.lossBy, {
     amount: amountText(whole(margin), margin === 1, measure),
   });
+}
+
+const isGuess = (line: Line): boolean => line.value.unit !== 'outcome';
+const proofs = (lines: readonly Line[]): number => lines.filter((line) => !isGuess(line)).length;
+/** Moves are compared as far as all of them were looked at alike: one that was looked at a move further than the next, when
+ *  time was over, would be better or worse for that alone. `before` was like that, `now` may know more outcomes. */
+export function fairer(before: readonly Line[], now: readonly Line[]): readonly Line[] {
+  const alike = new Set(now.filter(isGuess).map((line) => line.depth)).size < 2;
+  return alike || before.length === 0 || proofs(now) > proofs(before) ? now : before;
 }

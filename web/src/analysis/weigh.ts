@@ -6,9 +6,9 @@ import { type Text, asSentence, withStop } from '../i18n/text';
 import { ApiError, get, post, reasonOf } from '../net/api';
 import type { Engine } from '../rules/engine';
 import type { Place } from '../rules/module';
-import type { Line, Message, Review } from '../rules/types';
+import type { Line, Message, Review, Thought } from '../rules/types';
 import type { PlayedGame } from '../table/state';
-import { type Judged, judge, judgedOf } from './judge';
+import { type Judged, fairer, isProven, judge, judgedOf } from './judge';
 
 /** What is known so far. */
 export interface Weighed {
@@ -33,9 +33,10 @@ export interface Asked {
 }
 type Tell = (weighed: Weighed) => void;
 
-/** Enough for a second or less a move; every move of the position gets a value. Nodes of a proof are cheap. */
+/** Enough for a second or less a move; every move of the position gets a value. */
 const kNodes = 1_000_000;
-const kNodesToProve = 8_000_000;
+/** Nodes of a proof are cheap. The end of a game is counted out move by move towards its beginning as far as it goes. */
+const kNodesToProve = 64_000_000;
 /** A position that somebody wants to know more about; what can be proven is counted out to the end. */
 const kNodesCloser = 4_000_000;
 const kLines = 500;
@@ -63,17 +64,27 @@ export async function weighHere(
   const total = moves.filter((each) => each.seat !== null && !each.lapsed).length;
   const judged: (Judged | null)[] = moves.map(() => null);
   let done = 0;
+  let proves = asked.proves;
   tell({ judged, review: null, done, total, waits: false });
-  for (const [index, move] of moves.entries()) {
+  for (const [index, move] of [...moves.entries()].reverse()) {
     if (move.seat === null || move.lapsed) continue;
     const place = { game, rules, position: moves[index - 1]?.position ?? start };
-    const nodes = asked.proves ? kNodesToProve : kNodes;
-    const thought = await engine.analyse(place, { lines: kLines, nodes });
+    const lines = await linesAt(engine, place, proves ? kNodesToProve : kNodes);
     if (!wanted()) return;
-    judged[index] = judge(move.seat, move.move, thought.lines, asked.measure);
+    const found = judge(move.seat, move.move, lines, asked.measure);
+    proves &&= isProven(found);
+    judged[index] = found;
     done += 1;
     tell({ judged: judged.slice(), review: null, done, total, waits: false });
   }
+}
+async function linesAt(engine: Engine, place: Place, nodes: number): Promise<readonly Line[]> {
+  let lines: readonly Line[] = [];
+  const hear = (thought: Thought) => {
+    lines = fairer(lines, thought.lines);
+  };
+  hear(await engine.analyse(place, { lines: kLines, nodes }, hear));
+  return lines;
 }
 
 /** One position looked at more closely: every move is told as soon as it is known. Stopped, it is what is known by then. */
@@ -89,10 +100,13 @@ export async function weighPosition(
   if (move?.seat == null) return;
   const { seat } = move;
   const place: Place = { game, rules, position: played.moves[at - 1]?.position ?? played.start };
-  const heard = (lines: readonly Line[]) => wanted() && tell(judge(seat, move.move, lines, measure));
+  let lines: readonly Line[] = [];
+  const hear = (thought: Thought) => {
+    lines = fairer(lines, thought.lines);
+    if (wanted()) tell(judge(seat, move.move, lines, measure));
+  };
   const limits = { lines: kLines, nodes: proves ? 0 : kNodesCloser };
-  const thought = await engine.analyse(place, limits, ({ lines }) => heard(lines));
-  heard(thought.lines);
+  hear(await engine.analyse(place, limits, hear));
 }
 
 /** The server has it and says what went wrong with it. */

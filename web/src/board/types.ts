@@ -132,6 +132,8 @@ export interface Measure {
   many: Text;
   /** How many of them make a mistake doubtful, bad and very bad. */
   marks: readonly [number, number, number];
+  /** An estimate of so many means that the game is as good as won, where estimates say it so. */
+  sure?: number;
 }
 
 /** A page about one game, at a path of its own. */

@@ -120,5 +120,15 @@ export const analysis = {
   lossIn: { fa: 'باخت تا {amount} حرکت دیگر', en: 'Loss in {amount} moves' },
   winBy: { fa: 'برد با {amount}', en: 'Win by {amount}' },
   lossBy: { fa: 'باخت با {amount}', en: 'Loss by {amount}' },
+  sureWin: { fa: 'برد (برآورد)', en: 'Win (an estimate)' },
+  sureLoss: { fa: 'باخت (برآورد)', en: 'Loss (an estimate)' },
+  leadsTo: {
+    fa: 'این حرکت به {to} می‌رسد؛ بهترین: {best}',
+    en: 'This leads to a {to}; best was {best}',
+  },
+  notCompared: {
+    fa: 'حرکت‌های این بازی بی‌شمارند و آنچه بازی شده با بهترین‌ها سنجیده نمی‌شود.',
+    en: 'This game has more moves than can be listed: what was played is not compared with the best.',
+  },
   guess: { fa: '{amount} (برآورد)', en: '{amount} (an estimate)' },
 } satisfies Texts;

@@ -59,6 +59,8 @@ describe('marks', () => {
     expect(markFor(outcome(1, 5), hundredths(-200))).toBe('doubtful');
     expect(markFor(outcome(10), hundredths(950), discs)).toBe('good');
     expect(markFor(outcome(40), hundredths(950), discs)).toBe('doubtful');
+    const soon: Value = { unit: 'outcome', result: 'win', margin: 40, plies: 4 };
+    expect(markFor(soon, hundredths(3_000), discs)).toBe('doubtful');
     // What is proven lost is lost, whatever the best is guessed to be.
     expect(markFor(hundredths(90), outcome(-1, 2), discs)).toBe('very_bad');
     expect(markFor(hundredths(90), outcome(-1, 2))).toBe('very_bad');

@@ -89,7 +89,7 @@ export const analysis = {
     fa: 'نمودار برتری در طول بازی؛ بالا به سود {name}. اشتباه‌ها: {count}',
     en: 'The advantage through the game; upwards is good for {name}. Mistakes: {count}',
   },
-  upwards: { fa: 'خط بالاتر یعنی {name} جلوتر است.', en: 'The higher the line, the better for {name}.' },
+  upwards: { fa: 'هر چه خط بالاتر، به سود {name}.', en: 'The higher the line, the better for {name}.' },
   weighed: { fa: '({count} حرکت سنجیده شد)', en: '(moves weighed: {count})' },
   best: { fa: 'بهترین حرکت‌ها', en: 'Best moves' },
   atMove: { fa: 'حرکت {number}', en: 'Move {number}' },

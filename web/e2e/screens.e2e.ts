@@ -180,11 +180,16 @@ test('pictures of analyses', async ({ browser }) => {
     const card = page.getByTestId('analysis');
     await card.getByRole('button', { name: analysis.begin[lang] }).click();
     await expect(card.getByRole('button', { name: analysis.again[lang] })).toBeVisible({ timeout: 120_000 });
+    await page.evaluate(() => document.fonts.ready);
+    const shot = { path: path.join(folder ?? '', `${name}.png`), animations: 'disabled' } as const;
     if (at !== '') {
       await page.locator('input[type="range"]').fill(at);
       await card.locator('button[aria-expanded]').click();
-    } else await card.locator('.marks button').last().click();
-    await page.evaluate(() => document.fonts.ready);
-    await card.screenshot({ path: path.join(folder ?? '', `${name}.png`), animations: 'disabled' });
+      await card.screenshot(shot);
+    } else {
+      await card.locator('.marks button').last().click();
+      await card.evaluate((each) => each.scrollIntoView());
+      await page.screenshot(shot);
+    }
   }
 });

@@ -4,7 +4,7 @@ import wasmUrl from '../../generated/meydan.wasm?url';
 import { dataOf, engineDataOf, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
 import { isMoveDue } from './move_time';
-import type { Reviewing, Thought } from './types';
+import { type Reviewing, RulesError, type Thought } from './types';
 
 /** The move of a level, the values of moves, or a whole game looked over that began there. */
 export type Question = { id: number; place: Place } & (
@@ -15,7 +15,13 @@ export interface Stop {
   stop: number;
 }
 export type Reply =
-  { id: number; thought: Thought } | { id: number; reviewing: Reviewing } | { id: number; problem: string };
+  | { id: number; thought: Thought }
+  | { id: number; reviewing: Reviewing }
+  /** `spent`: the module has ended itself, and this thread with it. */
+  | { id: number; problem: string; spent: boolean };
+
+/** Nobody waits for it any more. */
+class Stopped extends Error {}
 
 const loading = Rules.load(fetch(wasmUrl));
 const handedIn = new Set<string>();
@@ -56,7 +62,7 @@ async function answer(question: Question): Promise<void> {
         await messagesArrive();
         if (stopped.has(id)) {
           rules.stopThinking();
-          throw new Error('stopped');
+          throw new Stopped();
         }
         reviewing = rules.reviewOn();
         reply({ id, reviewing });
@@ -83,7 +89,8 @@ async function answer(question: Question): Promise<void> {
     }
     reply({ id, thought });
   } catch (problem) {
-    reply({ id, problem: String(problem) });
+    const sound = problem instanceof Stopped || problem instanceof RulesError;
+    reply({ id, problem: String(problem), spent: !sound });
   } finally {
     stopped.delete(id);
   }

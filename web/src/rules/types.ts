@@ -68,6 +68,8 @@ export interface GameInfo {
   has_bot: boolean;
   /** Whether its engine looks whole games over: errors, luck, and what is left of the result without it. */
   has_review: boolean;
+  /** Whether its engine can prove what a position is worth. */
+  has_solver: boolean;
   /** Of its bot, the weakest first. */
   levels: Level[];
   /** The set that its bot plays better with. */
@@ -117,6 +119,7 @@ export interface ReviewedMove {
   number: number;
   seat: number;
   kind: string;
+  position: string;
   move: string;
   best: string;
   value: number;
@@ -148,11 +151,22 @@ export interface Replayed {
   result: string;
   outcome: Outcome | null;
 }
+/** What a file holds, one of ours or another program's. */
+export interface OpenedRecord {
+  game: string;
+  rules: string;
+  start: string;
+  /** Nobody's seat is that of chance, or of the arbiter. */
+  moves: { move: string; seat: number | null; position: string }[];
+  outcome: Outcome | null;
+}
 /** A refusal or error of the module: a sentence in both languages and its clause. */
 export class RulesError extends Error {
   constructor(
     readonly kind: string,
     readonly reason: Message,
+    /** Which move of a record is wrong, from 1; 0 for all of it. */
+    readonly move_number = 0,
   ) {
     super(reason.en);
   }

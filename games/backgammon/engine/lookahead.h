@@ -2,6 +2,7 @@
 // rolls of the best reply, chosen without looking ahead and then looked at with the plies that are left.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
 
@@ -44,6 +45,14 @@ class Lookahead {
   std::uint64_t nodes_ = 0;
   std::uint64_t allowed_ = std::numeric_limits<std::uint64_t>::max();
 };
+
+/// Which plays are looked at with one ply more than before: at most so many, and none that is so far behind the best.
+struct Filter {
+  std::size_t most;
+  double behind;  // points, or games with the present cube
+};
+inline constexpr int kMostPlies = 2;
+inline constexpr std::array<Filter, kMostPlies> kFilters{{{10, 0.20}, {4, 0.07}}};
 
 /// Adds chances that come with a weight.
 void add(Chances& sum, const Chances& more, float weight);

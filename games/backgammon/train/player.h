@@ -34,8 +34,9 @@ class Player {
   std::vector<Rated> rated_;
 };
 
-/// What a roll gives: the worth of its best play over the mean of all rolls, by the nets without looking ahead. Whatever
-/// the nets say, the mean of that over the dice is nought, so a result without it is as unbiased as the result itself.
+/// What a roll gives: the worth of its best play over the mean of all rolls, by the nets without looking ahead.
+/// Whatever the nets say, the mean of that over the dice is nought, so a result without it is as unbiased as the result
+/// itself.
 class Luck {
  public:
   explicit Luck(const Nets& nets) : lookahead_(&nets, {}, {}) {}

@@ -33,6 +33,7 @@ class Lookahead {
 
  private:
   Chances at_once(const Board& board);
+  Chances evaluated(const Board& board);
 
   Nets none_;
   bool has_nets_;
@@ -42,6 +43,11 @@ class Lookahead {
   Prices enemy_;
   std::vector<Candidate> plays_;
   std::vector<Board> boards_;
+  struct Seen {
+    Board board{};  // none has no checkers
+    Chances chances{};
+  };
+  std::vector<Seen> seen_;  // by hash, once somebody looks two plies ahead
   std::uint64_t nodes_ = 0;
   std::uint64_t allowed_ = std::numeric_limits<std::uint64_t>::max();
 };

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "games/backgammon/engine/lookahead.h"
 #include "games/backgammon/engine/match_equity.h"
 #include "games/backgammon/engine/shots.h"
 #include "games/backgammon/engine/thoughts.h"
@@ -248,6 +249,31 @@ TEST(BackgammonStake_T10, TraditionalMarsIsTwoPoints) {
   EXPECT_EQ(prices_of(stake).win_gammon, 1.0f);
   EXPECT_EQ(prices_of(stake).win_backgammon, 0.0f);
   EXPECT_EQ(prices_of(stake).lose_gammon, 0.0f);  // one point ends the match as well
+}
+
+TEST(BackgammonLookahead, TwoPliesAreTheMeanOfTheBestRepliesLookedAtWithOne) {
+  // And what it has seen before changes nothing: everything here is asked of a new one.
+  const Nets& nets = product_nets();
+  Lookahead kept(&nets, {}, {});
+  Rng rng(8);
+  for (int round = 0; round < 6; ++round) {
+    const Board board = round == 0 ? set_up() : random_board(rng);
+    if (ended(board) || in_table(board)) continue;
+    Chances sum{};
+    for (std::uint8_t high = 1; high <= 6; ++high) {
+      for (std::uint8_t low = 1; low <= high; ++low) {
+        Lookahead fresh(&nets, {}, {});
+        const Board best = fresh.reply(board, true, {high, low}).board;
+        add(sum, Lookahead(&nets, {}, {}).look(best, false, 1).turned(), (high == low ? 1.0f : 2.0f) / 36.0f);
+      }
+    }
+    EXPECT_EQ(kept.look(board, true, 2), sum) << round;
+    const std::uint64_t nodes = kept.nodes();
+    EXPECT_EQ(kept.look(board, true, 2), sum) << round;
+    Lookahead alone(&nets, {}, {});
+    alone.look(board, true, 2);
+    EXPECT_EQ(kept.nodes() - nodes, alone.nodes()) << round;
+  }
 }
 
 TEST(BackgammonEngine, OpeningsThatEverybodyPlays) {

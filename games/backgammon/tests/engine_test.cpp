@@ -295,6 +295,47 @@ TEST(BackgammonEngine, NodesAreKeptWithinATenth) {
   }
 }
 
+TEST(BackgammonEngine, EveryLevelLosesLessThanTheOneBelow) {
+  // By the nets, of plays in traditional games, which have no cube.
+  product_nets();
+  const auto choice = RuleChoice::parse(Backgammon::info().book, "traditional");
+  const Engine engine;
+  const std::span<const Level> levels = engine.levels();
+  std::vector<int> lost(levels.size());
+  Rng rng(6);
+  int decisions = 0;
+  for (Position position = Backgammon::start(Backgammon::rules(*choice)); decisions < 150;) {
+    const Turn turn = Backgammon::turn(position);
+    if (turn.by == Turn::By::Nobody) {
+      position = Backgammon::start(Backgammon::rules(*choice));
+      continue;
+    }
+    const std::string text = Backgammon::format(position);
+    if (turn.by == Turn::By::Chance) {
+      const Dice dice = random_dice(rng);
+      const std::string roll = "roll " + std::to_string(dice.first) + std::to_string(dice.second);
+      if (auto next = Backgammon::apply(position, *Backgammon::parse_move(position, roll)); next) position = *next;
+      continue;
+    }
+    const auto all = engine.analyse(*choice, text, {.nodes = 1000}, 1000, {}, nullptr);
+    std::map<std::string, int> values;
+    for (const Line& line : all->lines) values[line.move] = line.value.amount;
+    const Line& best = all->lines.front();
+    if (values.size() > 1) {
+      ++decisions;
+      for (std::size_t level = 0; level + 1 < levels.size(); ++level)
+        lost[level] += best.value.amount - values.at(*engine.choose(*choice, text, levels[level], rng));
+    }
+    position = *Backgammon::apply(position, *Backgammon::parse_move(position, best.move));
+  }
+  EXPECT_GT(lost[2], 150 * 5);  // thousandths
+  EXPECT_GT(2 * lost[1], 3 * lost[2]);
+  EXPECT_GT(2 * lost[0], 3 * lost[1]);
+  // The strongest does not err by itself, and looks further than those.
+  EXPECT_EQ(levels.back().carelessness, 0);
+  EXPECT_EQ(plies_for({.limits = {.nodes = levels.back().nodes}}), 2);
+}
+
 TEST(BackgammonEngine, TheSameSeedErrsAlike) {
   product_nets();
   const auto choice = RuleChoice::parse(Backgammon::info().book, "modern");

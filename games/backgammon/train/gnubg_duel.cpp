@@ -130,7 +130,7 @@ std::optional<DuelResult> duel_with_gnubg(const Nets& nets, int plies, const Opp
     if (!one || !other) return std::nullopt;
     add_pair(*one, *other, result);
     const int done = pair + 1;
-    if (done % 50 != 0 && done != pairs) continue;
+    if (done % 10 != 0 && done != pairs) continue;
     std::printf(
         "%d games  %+.4f +- %.4f points a game, without luck %+.4f +- %.4f  CPU ms a move: ours %.3f, its %.3f\n",
         2 * done, result.ended.mean(), result.ended.error(), result.without_luck.mean(), result.without_luck.error(),

@@ -7,12 +7,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 
+#include "games/backgammon/engine/two_sided.h"
 #include "games/backgammon/train/benchmark.h"
 #include "games/backgammon/train/duel.h"
 
@@ -80,11 +84,19 @@ class Gnubg {
     return read_board(line.substr(0, kPlaces));
   }
 
-  /// Counts its CPU time.
-  [[nodiscard]] clockid_t clock() const {
-    clockid_t clock{};
-    clock_getcpuclockid(child_, &clock);
-    return clock;
+  /// What it has used so far, its start included.
+  [[nodiscard]] double cpu_seconds() const {
+    std::ifstream in("/proc/" + std::to_string(child_) + "/stat");
+    std::string text;
+    std::getline(in, text);
+    // Behind the name in brackets: ten fields until `utime` and `stime`.
+    std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));
+    std::string skipped;
+    for (int left = 11; left > 0; --left) fields >> skipped;
+    double user = 0;
+    double system = 0;
+    fields >> user >> system;
+    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
   }
 
  private:
@@ -93,13 +105,6 @@ class Gnubg {
   int asked_ = -1;
   int answered_ = -1;
 };
-
-/// CPU seconds of this thread, or of another program.
-double seconds_of(clockid_t clock) {
-  timespec time{};
-  clock_gettime(clock, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 }  // namespace
 
@@ -110,20 +115,24 @@ std::optional<DuelResult> duel_with_gnubg(const Nets& nets, int plies, const Opp
   Luck luck(nets);
   DuelResult result;
   // In CPU time, so that whatever else the machine does counts for neither.
-  std::array<double, 2> seconds{};  // ours, and its
-  std::array<int, 2> moves{};
+  double seconds = 0;          // ours
+  std::array<int, 2> moves{};  // ours, and its
   const auto after = [&](bool own, const Board& board, Dice dice) -> std::optional<Board> {
-    const std::size_t who = own ? 0 : 1;
-    const clockid_t clock = own ? CLOCK_THREAD_CPUTIME_ID : gnubg.clock();
-    const double begun = seconds_of(clock);
-    std::optional<Board> next = own ? player.after(board, dice) : gnubg.after(board, dice);
-    seconds[who] += seconds_of(clock) - begun;
-    ++moves[who];
-    return own || !next ? next : turned(*next);
+    ++moves[own ? 0 : 1];
+    if (!own) {
+      const auto next = gnubg.after(board, dice);
+      return next ? std::optional(turned(*next)) : std::nullopt;
+    }
+    const std::clock_t begun = std::clock();
+    const Board next = player.after(board, dice);
+    seconds += static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    return next;
   };
   // Its first answer waits for its start, and ours for the tables.
   if (!gnubg.after(set_up(), {3, 1})) return std::nullopt;
   static_cast<void>(BearOff::of(Style::Modern));
+  static_cast<void>(TwoSided::of(Style::Modern));
+  const double start = gnubg.cpu_seconds();
   for (int pair = 0; pair < pairs; ++pair) {
     const auto one = play_game(true, dice_of(seed, pair), luck, after);
     const auto other = play_game(false, dice_of(seed, pair), luck, after);
@@ -134,7 +143,7 @@ std::optional<DuelResult> duel_with_gnubg(const Nets& nets, int plies, const Opp
     std::printf(
         "%d games  %+.4f +- %.4f points a game, without luck %+.4f +- %.4f  CPU ms a move: ours %.3f, its %.3f\n",
         2 * done, result.ended.mean(), result.ended.error(), result.without_luck.mean(), result.without_luck.error(),
-        1000 * seconds[0] / moves[0], 1000 * seconds[1] / moves[1]);
+        1000 * seconds / moves[0], 1000 * (gnubg.cpu_seconds() - start) / moves[1]);
     std::fflush(stdout);
   }
   return result;

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "games/backgammon/engine/two_sided.h"
+
 namespace meydan::backgammon::train {
 
 std::optional<Board> read_board(const std::string& text) {
@@ -63,6 +65,9 @@ std::optional<std::vector<Decision>> read_decisions(const std::string& path) {
 }
 
 Errors errors(const Nets& nets, const std::vector<Decision>& decisions, int plies) {
+  // The tables are there before the time counts.
+  static_cast<void>(BearOff::of(Style::Modern));
+  static_cast<void>(TwoSided::of(Style::Modern));
   Player player(nets, plies);
   Errors errors;
   std::vector<Board> others;

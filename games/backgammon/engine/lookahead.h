@@ -2,6 +2,7 @@
 // rolls of the best reply, chosen without looking ahead and then looked at with the plies that are left.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
 
@@ -40,6 +41,7 @@ class Lookahead {
  private:
   Chances at_once(const Board& board);
   bool must_stop();
+  Chances evaluated(const Board& board);
 
   Nets none_;
   bool has_nets_;
@@ -49,11 +51,24 @@ class Lookahead {
   Prices enemy_;
   std::vector<Candidate> plays_;
   std::vector<Board> boards_;
+  struct Seen {
+    Board board{};  // none has no checkers
+    Chances chances{};
+  };
+  std::vector<Seen> seen_;  // by hash, once somebody looks two plies ahead
   std::uint64_t nodes_ = 0;
   std::uint64_t allowed_ = std::numeric_limits<std::uint64_t>::max();
   const Patience* stop_ = nullptr;
   bool interrupted_ = false;
 };
+
+/// Which plays are looked at with one ply more than before: at most so many, and none that is so far behind the best.
+struct Filter {
+  std::size_t most;
+  double behind;  // points, or games with the present cube
+};
+inline constexpr int kMostPlies = 2;
+inline constexpr std::array<Filter, kMostPlies> kFilters{{{10, 0.20}, {4, 0.07}}};
 
 /// Adds chances that come with a weight.
 void add(Chances& sum, const Chances& more, float weight);

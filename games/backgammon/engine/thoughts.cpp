@@ -148,17 +148,12 @@ class Plays final : public Thought {
 
   /// Picks the plays that are looked at with one ply more; none when it is enough.
   void begin_stage() {
-    struct Filter {
-      std::size_t most;
-      double behind;
-    };
-    constexpr Filter kFilters[] = {{10, 0.20}, {4, 0.07}};
     done_ = stage_;
     sort(rated_);
     next_ = 0;
     to_look_at_ = 0;
     if (stage_ == plies_) return;
-    const Filter& filter = kFilters[stage_];
+    const Filter& filter = kFilters[static_cast<std::size_t>(stage_)];
     ++stage_;
     const double best = rated_.front().shown();
     while (to_look_at_ < rated_.size() && rated_[to_look_at_].plies == stage_ - 1 &&

@@ -56,6 +56,12 @@ describe('a sentence', () => {
     expect(reasonOf(judge(0, '5', thought(line('5', hundredths(90)))), say)).toBeNull();
     expect(reasonOf(judge(0, '9', thought(line('5', hundredths(90)))), say)).toBeNull();
   });
+  it('says why the best move was the best where the bot knows it', () => {
+    const best = { ...line('5', hundredths(90)), reason: { fa: 'ملکه را می‌اندازد', en: 'pockets the queen' } };
+    const judged = judge(0, '3', thought(best, line('3', hundredths(-20))));
+    expect(reasonOf(judged, say)?.en).toBe('Best was 5: it pockets the queen');
+    expect(reasonOf(judged, say)?.fa).toContain('؛ ملکه را می‌اندازد');
+  });
 });
 
 describe('values', () => {

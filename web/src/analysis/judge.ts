@@ -116,7 +116,8 @@ export function reasonOf(judged: Judged, say: (move: string) => Text): Text | nu
     return filled(texts.loses, {
       lost: decimalText(best.value.amount - judged.played.value.amount, 3, false),
     });
-  return filled(texts.bestWas);
+  const why = best.value.unit === 'hundredths' ? best.reason : undefined;
+  return why ? filled(texts.bestWasFor, { why }) : filled(texts.bestWas);
 }
 
 /** A number of tenths, hundredths, ... as both languages write it, with its sign if that is wanted. */

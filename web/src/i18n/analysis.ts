@@ -73,6 +73,7 @@ export const analysis = {
     en: 'This turns a {from} into a {to}; best was {best}',
   },
   bestWas: { fa: 'بهترین: {best}', en: 'Best was {best}' },
+  bestWasFor: { fa: 'بهترین: {best}؛ {why}', en: 'Best was {best}: it {why}' },
   win: { fa: 'برد', en: 'Win' },
   draw: { fa: 'مساوی', en: 'Draw' },
   loss: { fa: 'باخت', en: 'Loss' },

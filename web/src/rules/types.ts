@@ -90,6 +90,8 @@ export interface Line {
   depth: number;
   nodes: number;
   variation: string[];
+  /** Why it is proposed, in a sentence, where the bot can say it. */
+  reason?: Text;
 }
 /** What a bot thinks so far; `lines` has the best move first. */
 export interface Thought {

@@ -1,9 +1,9 @@
 // Makes the weights of Othello's evaluation by self-play; the recipe is in docs/engines.md.
 //
-//   meydan train othello play OUT [games=N] [seed=N] [depth=N] [exact=N] [weights=FILE]   games to samples
-//   meydan train othello fit OUT SAMPLES... [passes=N]                                    samples to packed weights
-//   meydan train othello openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]    even openings, one a line
-//   meydan train othello errors WEIGHTS SAMPLES                                           how far deep and shallow
+//   meydan train othello play OUT [games=N] [seed=N] [depth=N] [exact=N] [slips=N] [share=N] [weights=FILE]   games to
+//   samples meydan train othello fit OUT SAMPLES... [passes=N]                                    samples to packed
+//   weights meydan train othello openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]    even openings, one a
+//   line meydan train othello errors WEIGHTS SAMPLES                                           how far deep and shallow
 //                                                                                         searches differ
 #include <charconv>
 #include <cmath>
@@ -63,6 +63,8 @@ int play(const Arguments& arguments) {
                      .seed = static_cast<std::uint64_t>(arguments.number("seed", 1)),
                      .depth = arguments.number("depth", 2),
                      .exact_from = arguments.number("exact", 12),
+                     .slips = arguments.number("slips", 1),
+                     .own_share = arguments.number("share", 0),
                      .weights = weights.get()};
   const std::vector<Sample> samples = play_games(how);
   if (!write_samples(arguments.plain[1], samples)) return complain("cannot write " + arguments.plain[1]);

@@ -13,6 +13,7 @@ constexpr int kFewRandom = 16;   // at most, in half of the games
 constexpr int kMostRandom = 44;  // in the others
 constexpr std::uint64_t kSlots = 1 << 16;
 constexpr std::uint64_t kOneInEnding = 4;
+constexpr int kPercent = 100;
 
 struct Board {
   Bits mover = kDarkAtStart;
@@ -20,7 +21,8 @@ struct Board {
   bool dark_to_move = true;
 
   [[nodiscard]] Bits moves() const { return outflanking_squares(mover, enemy); }
-  [[nodiscard]] int empty() const { return kSquares - std::popcount(mover | enemy); }
+  [[nodiscard]] int discs() const { return std::popcount(mover | enemy); }
+  [[nodiscard]] int empty() const { return kSquares - discs(); }
   void pass() {
     std::swap(mover, enemy);
     dark_to_move = !dark_to_move;
@@ -31,6 +33,11 @@ struct Board {
     enemy ^= turned;
     pass();
   }
+};
+
+struct Waiting {
+  Board board;
+  int value;  // as its own search saw it
 };
 
 class Player {
@@ -47,7 +54,7 @@ class Player {
     const int most = rng_.below(2) == 0 ? kFewRandom : kMostRandom;
     int random_moves =
         kFewestRandom + static_cast<int>(rng_.below(static_cast<std::uint64_t>(most - kFewestRandom + 1)));
-    std::vector<Board> waiting;  // for what the ending comes to
+    std::vector<Waiting> waiting;  // for what the ending comes to
     for (;;) {
       Bits moves = board.moves();
       if (moves == 0) {
@@ -57,16 +64,18 @@ class Player {
       }
       if (random_moves > 0) {
         --random_moves;
-        board.play(random_of(moves));
+        board.play(weak_move(board, moves));
         continue;
       }
       const bool exact = board.empty() <= how_.exact_from;
       const int value = kernel_.value(state_, board.mover, board.enemy, -kSquares, kSquares,
                                       exact ? board.empty() : how_.depth, exact ? kExact : 0);
-      waiting.push_back(board);
+      waiting.push_back({board, value});
       if (exact) {
-        for (const Board& each : waiting)
-          samples.push_back({each.mover, each.enemy, each.dark_to_move == board.dark_to_move ? value : -value});
+        for (const Waiting& each : waiting) {
+          const int end = each.board.dark_to_move == board.dark_to_move ? value : -value;
+          samples.push_back({each.board.mover, each.board.enemy, mixed(each.value, end)});
+        }
         waiting.clear();
       }
       const int best = kernel_.known_move(state_, board.mover, board.enemy);
@@ -76,6 +85,18 @@ class Player {
   }
 
  private:
+  [[nodiscard]] int mixed(int own, int end) const {
+    return (own * how_.own_share + end * (kPercent - how_.own_share)) / kPercent;
+  }
+
+  int weak_move(const Board& board, Bits moves) {
+    if (how_.slips <= 1 || board.discs() < kFewestRandom + 4 || rng_.below(static_cast<std::uint64_t>(how_.slips)) == 0)
+      return random_of(moves);
+    (void)kernel_.value(state_, board.mover, board.enemy, -kSquares, kSquares, 1, 0);
+    const int best = kernel_.known_move(state_, board.mover, board.enemy);
+    return best < kSquares && (moves & bit_of(best)) != 0 ? best : random_of(moves);
+  }
+
   int random_of(Bits squares) {
     for (auto skip = rng_.below(static_cast<std::uint64_t>(std::popcount(squares))); skip > 0; --skip)
       squares &= squares - 1;

@@ -53,7 +53,8 @@ constexpr TrainingOption kLabel[] = {{"out", Kind::Growing, "the file that label
                                      kGames,
                                      kLambda,
                                      kReport,
-                                     kSeed};
+                                     kSeed,
+                                     kOfRaces};
 constexpr TrainingOption kFit[] = {kNets,
                                    needed(kFrom),
                                    kLabels,

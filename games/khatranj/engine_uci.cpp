@@ -56,11 +56,15 @@ std::vector<Step> steps_for_chess(const Position& position) {
   // K 8: a bishop that gives no check here gives one there, and nobody may stand in check when the other is to move.
   if (position.phase != Phase::Step || in_check(men, other(men.to_move), chess)) return {};
   const std::vector<Step> known = legal_steps(men, chess);
-  Vocabulary vocabulary(position, men.to_move, kCommonnessClasses);
+  const Vocabulary vocabulary(position, men.to_move, kCommonnessClasses);
+  const auto has_word = [&](const Step& step) {
+    Rng rng(0);  // which word does not matter
+    return vocabulary.word_for(Khatranj::apply(position, step).value(), rng).has_value();
+  };
   std::vector<Step> steps = legal_steps(men, position.rules.ways);
   std::erase_if(steps, [&](const Step& step) {
     return std::find(known.begin(), known.end(), step) == known.end() || castles_only_here(position, step) ||
-           !vocabulary.has_word(position.rules, men, step);
+           !has_word(step);
   });
   return steps;
 }

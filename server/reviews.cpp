@@ -18,7 +18,7 @@ constexpr std::size_t kMostBytes = std::size_t{16} << 20;
 /// As the page asks for: enough for a second or less a move. Nodes of a proof are cheap, and the end of a game is
 /// counted out move by move towards its beginning as far as it goes.
 constexpr std::uint64_t kNodes = 1'000'000;
-constexpr std::uint64_t kNodesToProve = 64'000'000;
+constexpr std::uint64_t kNodesToProve = 24'000'000;
 constexpr int kAllLines = 500;
 constexpr std::size_t kShownLines = 3;
 /// For one position, where positions are slow to look at, and for one that is counted out.

@@ -61,7 +61,7 @@ for (const lang of ['fa', 'en'] as const) {
     for (const begin of [texts.begin, texts.onServer]) {
       await card.getByRole('button', { name: begin[lang] }).click();
       await expect(mistake).not.toHaveCount(0);
-      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible({ timeout: 120_000 });
       await expect(card.getByRole('slider')).toBeVisible();
       // The last one is the move that loses; it says which was best.
       await expect(mistake.last()).toContainText(lang === 'fa' ? 'حرکت ۴' : 'Move 4');
@@ -78,7 +78,7 @@ for (const lang of ['fa', 'en'] as const) {
     // At the table itself too, with the way to the move on the board.
     await page.goto(url(`/t/${table}`));
     await card.getByRole('button', { name: texts.begin[lang] }).click();
-    await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+    await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible({ timeout: 120_000 });
     await mistake.last().click();
     await expect(card.locator('.lines li')).toHaveCount(4);
     // The board of the table shows the position that is talked about, and the end again.
@@ -129,7 +129,7 @@ for (const lang of ['fa', 'en'] as const) {
     const shown: string[] = [];
     for (const begin of [texts.begin, texts.onServer]) {
       await card.getByRole('button', { name: begin[lang] }).click();
-      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible({ timeout: 120_000 });
       for (const row of [texts.rate, texts.decisions, texts.lost, texts.very_bad, texts.luck])
         await expect(report.getByRole('rowheader', { name: row[lang], exact: true })).toBeVisible();
       shown.push(await report.innerText());

@@ -36,7 +36,7 @@ type Tell = (weighed: Weighed) => void;
 /** Enough for a second or less a move; every move of the position gets a value. */
 const kNodes = 1_000_000;
 /** Nodes of a proof are cheap. The end of a game is counted out move by move towards its beginning as far as it goes. */
-const kNodesToProve = 64_000_000;
+const kNodesToProve = 24_000_000;
 /** A position that somebody wants to know more about; what can be proven is counted out to the end. */
 const kNodesCloser = 4_000_000;
 const kLines = 500;

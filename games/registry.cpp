@@ -26,6 +26,7 @@
 #ifndef __EMSCRIPTEN__
 #include "games/backgammon/train/training.h"
 #include "games/khatranj/engine_uci.h"
+#include "games/khatranj/train/training.h"
 #include "games/othello/train/training.h"
 #endif
 
@@ -70,11 +71,13 @@ RegisteredGame registered_with_proof() {
 std::unique_ptr<const EngineProtocol> external_player() { return nullptr; }
 std::unique_ptr<const EngineProtocol> uci() { return nullptr; }
 const Training* backgammon_training() { return nullptr; }
+const Training* khatranj_training() { return nullptr; }
 const Training* othello_training() { return nullptr; }
 #else
 std::unique_ptr<const EngineProtocol> external_player() { return std::make_unique<backgammon::ExternalPlayer>(); }
 std::unique_ptr<const EngineProtocol> uci() { return std::make_unique<khatranj::Uci>(); }
 const Training* backgammon_training() { return &backgammon::train::training(); }
+const Training* khatranj_training() { return &khatranj::training::training(); }
 const Training* othello_training() { return &othello::training(); }
 #endif
 
@@ -85,7 +88,7 @@ std::vector<RegisteredGame> all_games() {
   games.push_back(
       registered<othello::Othello, othello::Engine>(std::make_unique<othello::Nboard>(), othello_training()));
   games.push_back(registered_with_proof<mijnlieff::Mijnlieff, mijnlieff::Hints, mijnlieff::Proof>());
-  games.push_back(registered<khatranj::Khatranj, khatranj::Engine>(uci()));
+  games.push_back(registered<khatranj::Khatranj, khatranj::Engine>(uci(), khatranj_training()));
   games.push_back(registered<carrom::Carrom, carrom::Engine>());
   return games;
 }

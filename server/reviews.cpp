@@ -15,8 +15,8 @@ namespace {
 
 /// What is kept of the last ones.
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-/// As the page asks for: enough for a second or less a move. Nodes of a proof are cheap, and the end of a game is counted
-/// out move by move towards its beginning as far as it goes.
+/// As the page asks for: enough for a second or less a move. Nodes of a proof are cheap, and the end of a game is
+/// counted out move by move towards its beginning as far as it goes.
 constexpr std::uint64_t kNodes = 1'000'000;
 constexpr std::uint64_t kNodesToProve = 64'000'000;
 constexpr int kAllLines = 500;
@@ -84,7 +84,8 @@ Analysis fairer(Analysis before, Analysis now) {
     if (is_guess(line)) depths.insert(line.depth);
   }
   const auto proofs = [](const Analysis& analysis) {
-    return std::count_if(analysis.lines.begin(), analysis.lines.end(), [](const Line& line) { return !is_guess(line); });
+    return std::count_if(analysis.lines.begin(), analysis.lines.end(),
+                         [](const Line& line) { return !is_guess(line); });
   };
   const bool better = depths.size() < 2 || before.lines.empty() || proofs(now) > proofs(before);
   return better ? std::move(now) : std::move(before);
@@ -96,8 +97,8 @@ std::optional<Analysis> looked_at(const RegisteredGame& entry, const RuleChoice&
   const auto view = entry.game->look(rules, position);
   if (!view || view->turn.by != Turn::By::Player) return std::nullopt;
   const Until until(loop, loop.now_ms() + (proves ? kProofTime_ms : kMoveTime_ms));
-  const auto begun = entry.engine->begin(
-      rules, position, {.limits = {.nodes = proves ? kNodesToProve : kNodes}, .lines = kAllLines});
+  const auto begun =
+      entry.engine->begin(rules, position, {.limits = {.nodes = proves ? kNodesToProve : kNodes}, .lines = kAllLines});
   if (!begun) return std::nullopt;
   Thought& thought = **begun;
   Analysis known;

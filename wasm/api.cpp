@@ -24,7 +24,8 @@ constexpr Citation kBadDepth{"bad_depth", "", "عمق باید از ۰ تا {0} 
 constexpr Citation kBadLines{"bad_lines", "", "شمار حرکت‌ها باید از ۱ تا {0} باشد",
                              "the number of lines must be 1 to {0}"};
 constexpr Citation kNoThought{"no_thought", "", "ربات در حال فکر کردن نیست", "nothing is being thought about"};
-constexpr Citation kUnknownFile{"unknown_file", "", "این فایل بازی ثبت‌شده‌ای نیست که خوانده شود",
+constexpr Citation kUnknownFile{"unknown_file", "",
+                                "این فایل بازی ثبت‌شده‌ای نیست که خوانده شود",
                                 "this is no record of a game that can be read"};
 constexpr int kDeepest = 64;
 constexpr int kMostLines = 500;
@@ -130,8 +131,7 @@ std::string games() {
     write_fields(json, registered.game->info());
     json.key("lists_moves").boolean(registered.game->lists_moves());
     json.key("has_bot").boolean(registered.engine != nullptr);
-    json.key("has_review")
-        .boolean(registered.engine != nullptr && registered.engine->reviews());
+    json.key("has_review").boolean(registered.engine != nullptr && registered.engine->reviews());
     json.key("has_solver")
         .boolean(registered.engine != nullptr && registered.engine->solves())
         .key("files")

@@ -79,8 +79,9 @@ std::string review_on();
 /// as a record does says its game and rules itself; for a bare list of moves ("d3c5d6") `game` and `rules` say them.
 std::string replay(std::string_view game, std::string_view rules, std::string_view text);
 
-/// What a file holds, one of ours or another program's, whatever game it is of: {"game","rules","start","moves":[{"move",
-/// "seat" (null: chance, or the arbiter),"position"}],"outcome"}. With the name of a game a bare list of its moves will do.
+/// What a file holds, one of ours or another program's, whatever game it is of:
+/// {"game","rules","start","moves":[{"move", "seat" (null: chance, or the arbiter),"position"}],"outcome"}. With the
+/// name of a game a bare list of its moves will do.
 std::string open_record(std::string_view game, std::string_view text);
 
 /// {"number","leaves","records","refused"}, see games/bench.h

@@ -38,6 +38,8 @@ constexpr TrainingOption kReplay{"replay", Kind::Whole, "how often a sample is l
 constexpr TrainingOption kKeep{"keep", Kind::Whole, "the newest samples that are kept"};
 constexpr TrainingOption kReport{"report", Kind::Whole, "games after which it tells how far it is, and writes"};
 constexpr TrainingOption kDetours{"detours", Kind::Whole, "of 100 turns that go on from another play than the best"};
+constexpr TrainingOption kOfRaces{"races", Kind::Whole,
+                                  "1: labels of races, played to their ends; else those are left alone"};
 constexpr TrainingOption kPairs{"pairs", Kind::Whole, "pairs of games with the same dice"};
 
 constexpr TrainingOption kTemporal[] = {kOut,     kFrom,      kHidden,   kRaceHidden, kApart,       kPacked,
@@ -51,7 +53,8 @@ constexpr TrainingOption kLabel[] = {{"out", Kind::Growing, "the file that label
                                      kGames,
                                      kLambda,
                                      kReport,
-                                     kSeed};
+                                     kSeed,
+                                     kOfRaces};
 constexpr TrainingOption kFit[] = {kNets,
                                    needed(kFrom),
                                    kLabels,
@@ -64,19 +67,23 @@ constexpr TrainingOption kFit[] = {kNets,
                                    kLastRate,
                                    kAveraging,
                                    {"batch", Kind::Whole, "samples of a step of learning"},
+                                   kOfRaces,
                                    kSeed,
                                    kDecisions};
 constexpr TrainingOption kSieve[] = {kNets, needed(kFrom), kHidden, kGames, kSeed};
-constexpr TrainingOption kWiden[] = {kNets, needed(kFrom), kHidden, kSeed};
+constexpr TrainingOption kWiden[] = {kNets, needed(kFrom), kHidden, kRaceHidden, kSeed};
 constexpr TrainingOption kRaces[] = {kNets, needed(kFrom), kAgainst};
 constexpr TrainingOption kMean[] = {
     kNets, needed(kFrom), kAgainst, {"averaging", Kind::Decimal, "the share of the other nets"}};
 constexpr TrainingOption kPack[] = {{"out", Kind::Output, "where the data set goes", true}, needed(kFrom), kApart};
-constexpr TrainingOption kError[] = {needed(kFrom), needed(kDecisions), kApart, kPacked};
+constexpr TrainingOption kError[] = {needed(kFrom), needed(kDecisions), kPlies, kApart, kPacked};
 constexpr TrainingOption kUnseen[] = {
     needed(kFrom), kLabels, {"keep", Kind::Whole, "the last so many"}, kApart, kPacked};
 constexpr TrainingOption kSpeed[] = {needed(kFrom), kPlies, kApart, kPacked};
-constexpr TrainingOption kDuel[] = {needed(kFrom), kAgainst, kPairs, kSeed, kThreads, kApart, kPacked};
+constexpr TrainingOption kDuel[] = {
+    needed(kFrom), kAgainst, kPlies,   {"against-plies", Kind::Whole, "moves that the other nets look ahead"},
+    kPairs,        kSeed,    kThreads, kApart,
+    kPacked};
 constexpr TrainingOption kGnubg[] = {
     needed(kFrom),
     kPlies,

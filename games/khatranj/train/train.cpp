@@ -35,7 +35,7 @@ struct Arguments {
 };
 
 int complain(const std::string& what) {
-  std::cerr << "khatranj_train: " << what << '\n';
+  std::cerr << "meydan train khatranj: " << what << '\n';
   return 2;
 }
 

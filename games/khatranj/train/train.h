@@ -1,4 +1,5 @@
 // Makes the weights of khatranj's evaluation (evaluation_weights.cpp) by self-play; the recipe is in docs/engines.md.
+// `meydan train khatranj`:
 //
 //   play WORDS OUT [games=N] [seed=N] [nodes=N] [weights=hand]
 //     games to samples

@@ -1,9 +1,9 @@
 // Makes the weights of Othello's evaluation by self-play; the recipe is in docs/engines.md.
 //
-//   meydan train othello play OUT [games=N] [seed=N] [depth=N] [exact=N] [slips=N] [share=N] [weights=FILE]   games to samples
-//   meydan train othello fit OUT SAMPLES... [passes=N]                                    samples to packed weights
-//   meydan train othello openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]    even openings, one a line
-//   meydan train othello errors WEIGHTS SAMPLES                                           how far deep and shallow
+//   meydan train othello play OUT [games=N] [seed=N] [depth=N] [exact=N] [slips=N] [share=N] [weights=FILE]   games to
+//   samples meydan train othello fit OUT SAMPLES... [passes=N]                                    samples to packed
+//   weights meydan train othello openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]    even openings, one a
+//   line meydan train othello errors WEIGHTS SAMPLES                                           how far deep and shallow
 //                                                                                         searches differ
 #include <charconv>
 #include <cmath>

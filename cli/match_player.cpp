@@ -41,15 +41,18 @@ LineTalk::Moment end_of_patience(double patience_s) {
 
 class EnginePlayer final : public MatchPlayer {
  public:
-  EnginePlayer(const MatchGame& game, Question question, double time_s)
-      : game_(game), question_(question), time_s_(time_s) {
+  enum class Whims : std::uint8_t { None, OfALevel };
+
+  EnginePlayer(const MatchGame& game, Question question, double time_s, Whims whims)
+      : game_(game), question_(question), time_s_(time_s), whims_(whims) {
     question_.move_only = true;
   }
 
   void begin_game(std::uint64_t seed) override { rng_ = Rng(seed); }
 
   Result<std::string, Message> move(const std::string& position) override {
-    question_.seed = rng_.next();
+    // Under a limit alone it is who `meydan bestmove` is, so that the same player is even with itself.
+    if (whims_ == Whims::OfALevel) question_.seed = rng_.next();
     const auto begun = game_.entry->engine->begin(game_.rules, position, question_);
     if (!begun) return Failure{begun.reason().message};
     Thought& thought = **begun;
@@ -63,6 +66,7 @@ class EnginePlayer final : public MatchPlayer {
   MatchGame game_;
   Question question_;
   double time_s_;
+  Whims whims_;
   Rng rng_{0};
 };
 
@@ -176,8 +180,9 @@ std::string forms_of_programs(const EngineProtocol* protocol) {
 }  // namespace
 
 Result<std::unique_ptr<MatchPlayer>, Message> player_named(const MatchGame& game, std::string_view name) {
-  const auto engine = [&](const Question& question, double time_s) {
-    return std::unique_ptr<MatchPlayer>(std::make_unique<EnginePlayer>(game, question, time_s));
+  using Whims = EnginePlayer::Whims;
+  const auto engine = [&](const Question& question, double time_s, Whims whims = Whims::None) {
+    return std::unique_ptr<MatchPlayer>(std::make_unique<EnginePlayer>(game, question, time_s, whims));
   };
   const std::size_t equals = name.find('=');
   const std::string_view kind = name.substr(0, equals);
@@ -210,7 +215,8 @@ Result<std::unique_ptr<MatchPlayer>, Message> player_named(const MatchGame& game
   if (kind == "time") {
     if (const auto seconds = number_in<double>(value)) return engine({}, *seconds);
   }
-  if (const Level* const level = game.entry->engine->find_level(name)) return engine(question_of(*level, 0), 0);
+  if (const Level* const level = game.entry->engine->find_level(name))
+    return engine(question_of(*level, 0), 0, Whims::OfALevel);
   return Failure{fill(
       kNoPlayer, {quoted(name), game.entry->engine->level_names(), forms_of_programs(game.entry->protocol.get())})};
 }

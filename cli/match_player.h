@@ -30,7 +30,7 @@ struct MatchGame {
 
 /// `name` is one of
 ///   LEVEL              as `meydan games` lists them
-///   nodes=N, depth=N   the engine without mistakes, looking so far
+///   nodes=N, depth=N   the engine without mistakes and whims, looking so far
 ///   time=SECONDS       likewise, for so long a move
 ///   program=COMMAND    a program that answers every line, a position, with a line that is an object with a "move" (as
 ///                      `meydan bestmove --stdin` does), run by the shell; one for every thread

@@ -1,4 +1,4 @@
-// Made by khatranj_train (docs/engines.md): 24943 positions of self-play. Not written by hand.
+// Made by meydan train khatranj (docs/engines.md): 24943 positions of self-play. Not written by hand.
 #include "games/khatranj/evaluation.h"
 
 namespace meydan::khatranj {

@@ -182,7 +182,7 @@ std::string source_of(const Weights& weights, const std::string& made_by) {
                                {Term::kLoose, "unprotected pawn, piece"},
                                {Term::kTurn, "the move"}};
   std::ostringstream out;
-  out << "// Made by khatranj_train (docs/engines.md): " << made_by << ". Not written by hand.\n"
+  out << "// Made by meydan train khatranj (docs/engines.md): " << made_by << ". Not written by hand.\n"
       << "#include \"games/khatranj/evaluation.h\"\n\nnamespace meydan::khatranj {\n\n// clang-format off\n"
       << "constexpr Weights kWeights{{\n";
   for (std::size_t group = 0; group < std::size(kGroups); ++group) {

@@ -1,6 +1,6 @@
 // Makes the weights of Othello's evaluation by self-play; the recipe is in docs/engines.md.
 //
-//   othello_train play OUT [games=N] [seed=N] [depth=N] [exact=N] [slips=N] [share=N] [weights=FILE]   games to samples
+//   othello_train play OUT [games=N] [seed=N] [depth=N] [exact=N] [slips=N] [weights=FILE]   games to samples
 //   othello_train fit OUT SAMPLES... [passes=N]                                     samples to packed weights
 //   othello_train openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]     even openings, a position a line
 //   othello_train errors WEIGHTS SAMPLES                                            how far deep and shallow searches
@@ -63,7 +63,6 @@ int play(const Arguments& arguments) {
                      .depth = arguments.number("depth", 2),
                      .exact_from = arguments.number("exact", 12),
                      .slips = arguments.number("slips", 1),
-                     .own_share = arguments.number("share", 0),
                      .weights = weights.get()};
   const std::vector<Sample> samples = play_games(how);
   if (!write_samples(arguments.plain[1], samples)) return complain("cannot write " + arguments.plain[1]);

@@ -13,7 +13,6 @@ constexpr int kFewRandom = 16;   // at most, in half of the games
 constexpr int kMostRandom = 44;  // in the others
 constexpr std::uint64_t kSlots = 1 << 16;
 constexpr std::uint64_t kOneInEnding = 4;
-constexpr int kPercent = 100;
 
 struct Board {
   Bits mover = kDarkAtStart;
@@ -35,11 +34,6 @@ struct Board {
   }
 };
 
-struct Waiting {
-  Board board;
-  int value;  // as its own search saw it
-};
-
 class Player {
  public:
   explicit Player(const SelfPlay& how) : how_(how), rng_(how.seed), table_(kSlots) {
@@ -54,7 +48,7 @@ class Player {
     const int most = rng_.below(2) == 0 ? kFewRandom : kMostRandom;
     int random_moves =
         kFewestRandom + static_cast<int>(rng_.below(static_cast<std::uint64_t>(most - kFewestRandom + 1)));
-    std::vector<Waiting> waiting;  // for what the ending comes to
+    std::vector<Board> waiting;  // for what the ending comes to
     for (;;) {
       Bits moves = board.moves();
       if (moves == 0) {
@@ -70,12 +64,10 @@ class Player {
       const bool exact = board.empty() <= how_.exact_from;
       const int value = kernel_.value(state_, board.mover, board.enemy, -kSquares, kSquares,
                                       exact ? board.empty() : how_.depth, exact ? kExact : 0);
-      waiting.push_back({board, value});
+      waiting.push_back(board);
       if (exact) {
-        for (const Waiting& each : waiting) {
-          const int end = each.board.dark_to_move == board.dark_to_move ? value : -value;
-          samples.push_back({each.board.mover, each.board.enemy, mixed(each.value, end)});
-        }
+        for (const Board& each : waiting)
+          samples.push_back({each.mover, each.enemy, each.dark_to_move == board.dark_to_move ? value : -value});
         waiting.clear();
       }
       const int best = kernel_.known_move(state_, board.mover, board.enemy);
@@ -85,10 +77,6 @@ class Player {
   }
 
  private:
-  [[nodiscard]] int mixed(int own, int end) const {
-    return (own * how_.own_share + end * (kPercent - how_.own_share)) / kPercent;
-  }
-
   int weak_move(const Board& board, Bits moves) {
     if (how_.slips <= 1 || board.discs() < kFewestRandom + 4 || rng_.below(static_cast<std::uint64_t>(how_.slips)) == 0)
       return random_of(moves);

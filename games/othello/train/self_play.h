@@ -14,7 +14,6 @@ struct SelfPlay {
   int depth = 2;        // moves ahead
   int exact_from = 12;  // empty squares: from here on the ending is worked out
   int slips = 1;        // one in so many moves of the first part is random; the others look one move ahead
-  int own_share = 0;    // percent of what the position's own search said in its value, the rest is how the game ended
   const Weights* weights = nullptr;
 };
 

@@ -13,7 +13,6 @@ constexpr TrainingOption kPlay[] = {
     {"depth", Kind::Whole, "moves that the players look ahead"},
     {"exact", Kind::Whole, "empty squares from which on the ending is solved"},
     {"slips", Kind::Whole, "one in so many moves of the first part is random; the others look one move ahead"},
-    {"share", Kind::Whole, "percent of what a position's own search said in its value; the rest is how the game ended"},
     {"weights", Kind::Input, "what the players judge by; rules of thumb if left out"},
 };
 constexpr TrainingOption kFit[] = {

@@ -46,7 +46,9 @@ for (const lang of ['fa', 'en'] as const) {
 
     // The whole game; the graph leads through it by keys and by a finger.
     await card(page).getByRole('button', { name: texts.begin[lang] }).click();
-    await expect(card(page).getByRole('button', { name: texts.again[lang] })).toBeVisible({ timeout: 120_000 });
+    await expect(card(page).getByRole('button', { name: texts.again[lang] })).toBeVisible({
+      timeout: 120_000,
+    });
     await expect(card(page).getByRole('button', { name: texts.onServer[lang] })).toHaveCount(0);
     const graph = card(page).getByRole('slider');
     await graph.focus();

@@ -78,7 +78,8 @@ class Commands(unittest.TestCase):
             return f"{' '.join(known)} has no {unknown[0]}"
         valued = options_with_values() | options_with_values(*known)
         plain = [word for at, word in enumerate(words) if not word.startswith("-") and (at == 0 or words[at - 1] not in valued)]
-        if plain and "Positionals:" not in help_of(*known):
+        takes_words = "Positionals:" in help_of(*known) or re.search(rf"^Usage: meydan {' '.join(known)} [A-Z]", help_of(*known), re.MULTILINE)
+        if plain and not takes_words:
             return f"{' '.join(known)} takes no word like {plain[0]}"
         return None
 

@@ -54,9 +54,12 @@ class Help(unittest.TestCase):
     def test_recipes_of_the_documents_have_words_that_the_steps_know(self):
         text = (ROOT / "docs/engines.md").read_text()
         recipes = re.findall(r"`meydan train ([a-z_]+) (\w+) ([^`]*)`", text)
-        # Where a section says that `T` stands for the beginning.
-        short = re.search(r"`T` is `meydan train (\w+)`", text).group(1)
-        recipes += [(short, step, words) for step, words in re.findall(r"`\$T ([\w=]+)([^`]*)`", text)]
+        # A section says what `T` stands for in it.
+        game = None
+        for short, step, words in re.findall(r"`T`? ?(?:is `|=')meydan train (\w+)|`\$T ([\w=]+)([^`]*)`", text):
+            game = short or game
+            if step:
+                recipes.append((game, step, words))
         self.assertGreater(len(recipes), 10)
         for game, step, words in recipes:
             options = meydan("train", game, step, "--help").stdout

@@ -57,14 +57,10 @@ std::vector<Step> steps_for_chess(const Position& position) {
   if (position.phase != Phase::Step || in_check(men, other(men.to_move), chess)) return {};
   const std::vector<Step> known = legal_steps(men, chess);
   const Vocabulary vocabulary(position, men.to_move, kCommonnessClasses);
-  const auto has_word = [&](const Step& step) {
-    Rng rng(0);  // which word does not matter
-    return vocabulary.word_for(Khatranj::apply(position, step).value(), rng).has_value();
-  };
   std::vector<Step> steps = legal_steps(men, position.rules.ways);
   std::erase_if(steps, [&](const Step& step) {
     return std::find(known.begin(), known.end(), step) == known.end() || castles_only_here(position, step) ||
-           !has_word(step);
+           !vocabulary.has_word(men, step, position.rules.ways);
   });
   return steps;
 }

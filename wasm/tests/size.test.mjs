@@ -5,10 +5,10 @@ import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { modulePath } from './module.mjs';
 
-// Six games and their bots, with engines that search, solve, judge and review (decision 320).
-const mostBytes = 400 * 1000;
+// Six games and their bots, with engines that search, solve, judge and review (decisions 320 and 450).
+const mostBytes = 420 * 1000;
 
-test('the compressed module is under 400 kB', () => {
+test('the compressed module is under 420 kB', () => {
   const bytes = readFileSync(modulePath);
   const compressed = gzipSync(bytes, { level: 9 }).length;
   console.log(`meydan.wasm: ${bytes.length} bytes, ${compressed} bytes with gzip`);

@@ -264,6 +264,8 @@ class Bans(TidyTest):
         ("games/carrom/rules.cpp", "bench/a.cpp", "double a = std::sin(b);"),
         ("search/a.cpp", "server/a.cpp", "double a = log(b);"),
         ("search/a.cpp", "server/a.cpp", "double a = std::pow(b, 2) ;"),
+        ("server/api/a.cpp", "server/tests/a_test.cpp", "JsonWriter json;"),
+        ("server/a.h", "server/api/talk.cpp", "void write(JsonWriter& json);"),
         ("cli/a.cpp", None, "using namespace std;"),
         ("server/a.cpp", "base/assert.cpp", "std::exit(1);"),
         ("fuzz/a.cpp", "base/assert.cpp", "abort();"),

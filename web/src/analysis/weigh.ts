@@ -1,6 +1,7 @@
 // A game that is over, weighed: by the engine in this browser's worker, or by the house's on the server, which waits for
 // its turn there. Both come to the same thing.
 import { get, post } from '../net/api';
+import type { ReviewAnswer } from '../net/protocol';
 import type { Engine } from '../rules/engine';
 import type { Place } from '../rules/module';
 import type { Line, Review } from '../rules/types';
@@ -66,13 +67,7 @@ export async function weighHere(
   }
 }
 
-interface OnServer {
-  state: 'waiting' | 'working' | 'done' | 'failed';
-  done: number;
-  moves: number;
-  review?: Review;
-  lines?: ({ lines: Line[] } | null)[];
-}
+type OnServer = ReviewAnswer & { review?: Review; lines?: ({ lines: Line[] } | null)[] };
 /** How often the server is asked how far it is. */
 const kAskAgain_ms = 1_000;
 

@@ -9,6 +9,8 @@
 
 namespace meydan {
 
-constexpr std::array<std::string_view, 4> enumerators(ChanceKind) { return {"two_dice", "die_each", "coin", "shuffle"}; }
+constexpr std::array<std::string_view, 4> enumerators(ChanceKind) {
+  return {"two_dice", "die_each", "coin", "shuffle"};
+}
 
 }  // namespace meydan

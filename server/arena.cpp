@@ -289,10 +289,11 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   /// Who cannot write cannot let anybody play: a balancer sends people elsewhere, and a watcher wakes the operator.
   [[nodiscard]] net::Response health() const {
     const auto problem = health_.problem();
-    const std::string text = text_of(wire::Health{.status = problem ? wire::HealthStatus::Failing : wire::HealthStatus::Ok,
-                                                  .reason = problem,
-                                                  .clients = static_cast<std::int64_t>(hall_.clients()),
-                                                  .tables = static_cast<std::int64_t>(tables_.count())});
+    const std::string text =
+        text_of(wire::Health{.status = problem ? wire::HealthStatus::Failing : wire::HealthStatus::Ok,
+                             .reason = problem,
+                             .clients = static_cast<std::int64_t>(hall_.clients()),
+                             .tables = static_cast<std::int64_t>(tables_.count())});
     return problem ? refused(Why::Failed, text) : json_response(text);
   }
 

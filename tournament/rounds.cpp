@@ -49,7 +49,8 @@ RoundOf cell_of(const Section& section, const Match& match, bool white) {
 
 Mark bye_of(const EntryState& entry, int round) {
   const auto asked = entry.byes.find(round);
-  return asked != entry.byes.end() && asked->second == name_of_enumerator(ByeMark::Half) ? Mark::HalfBye : Mark::ZeroBye;
+  return asked != entry.byes.end() && asked->second == name_of_enumerator(ByeMark::Half) ? Mark::HalfBye
+                                                                                         : Mark::ZeroBye;
 }
 
 /// Pads with absences up to the round before this one.

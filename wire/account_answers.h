@@ -1,5 +1,5 @@
-// What is answered over HTTP about accounts: who comes in, their sessions and tokens, the ways back for who has lost the
-// password, and the list that administrators have. docs/protocol.md says who may ask for which.
+// What is answered over HTTP about accounts: who comes in, their sessions and tokens, the ways back for who has lost
+// the password, and the list that administrators have. docs/protocol.md says who may ask for which.
 #pragma once
 
 #include <cstdint>

@@ -30,8 +30,8 @@ struct Health {
   friend bool operator==(const Health&, const Health&) = default;
 };
 
-/// How far the analysis of a game is that is over. At its end what came of it stands beside: `review` or `lines`, as the
-/// engines write them (search/engine_json.h), or `error`.
+/// How far the analysis of a game is that is over. At its end what came of it stands beside: `review` or `lines`, as
+/// the engines write them (search/engine_json.h), or `error`.
 enum class ReviewState : std::uint8_t { Waiting, Working, Done, Failed };
 constexpr std::array<std::string_view, 4> enumerators(ReviewState) { return {"waiting", "working", "done", "failed"}; }
 struct ReviewAnswer {

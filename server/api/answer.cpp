@@ -71,8 +71,8 @@ net::Response refused(const Events::Refused& refusal) { return refused(refusal.w
 net::Response refused(const store::StoreProblem& problem) { return refused(Why::Failed, problem.message); }
 
 net::Response refused(const TurnedAway& why) {
-  net::Response response =
-      refused_with(Why::TooOften, {.error = why.why, .work = work_of(why), .wait_ms = std::max<play::Ms>(0, why.wait_ms)});
+  net::Response response = refused_with(
+      Why::TooOften, {.error = why.why, .work = work_of(why), .wait_ms = std::max<play::Ms>(0, why.wait_ms)});
   if (why.wait_ms > 0) response.headers.push_back({"Retry-After", std::to_string((why.wait_ms + 999) / 1'000)});
   return response;
 }

@@ -261,8 +261,7 @@ net::Response previewed(const EventWish& wish) {
   if (const auto* const pairing = std::get_if<tournament::Paired>(&fact))
     preview.warnings = tournament::warnings_of(event, *tournament::find_section(event, pairing->section), *pairing);
   // N 5-2: what a vote would change in the standings tells the ruling before it is given.
-  if (!hidden_rulings(event, &wish.actor).empty())
-    return json_response(wire::Preview{.warnings = preview.warnings});
+  if (!hidden_rulings(event, &wish.actor).empty()) return json_response(wire::Preview{.warnings = preview.warnings});
   // Also what a penalty, a withdrawal or a cleared result makes of the standings.
   for (const std::string& id : sections_of(event, *decided)) {
     for (const tournament::Change& change : tournament::changes_by(event, id, *decided)) {

@@ -86,9 +86,7 @@ struct WriteBody {
   static constexpr auto fields() { return std::tuple(field("person", &WriteBody::person), inlined(&WriteBody::data)); }
 };
 
-net::Response written(const std::string& person) {
-  return json_response(wire::RegisterWritten{person});
-}
+net::Response written(const std::string& person) { return json_response(wire::RegisterWritten{person}); }
 
 void write(const Call& call, const WriteBody& body) {
   for_organiser(call, Work::Writes, [call, body] {

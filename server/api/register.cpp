@@ -120,7 +120,7 @@ struct ListBody {
 void import(const Call& call, const ListBody& body) {
   for_organiser(call, Work::Events, [call, body] {
     const auto imported = call.around.registers.import(call.account(), body.csv, body.ratings);
-    return imported ? json_response(*imported)) : refused(imported.reason();
+    return imported ? json_response(*imported) : refused(imported.reason());
   });
 }
 

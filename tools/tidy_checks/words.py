@@ -67,7 +67,7 @@ BANS = [
         "use a table or an exact formula"),
     Ban(r"\bJsonWriter\b", in_server, "what the server stores and says is described once, in wire/",
         "describe the answer there with its fields, and say json_response(answer) or text_of(answer)",
-        ("server/hall_texts.h", "server/hall_texts.cpp",  # text_of(), the one writer
+        ("server/hall_texts.h",  # text_of(), the one writer
          "server/account_event.cpp", "server/register.cpp",  # described structs, written without an answer around them
          "server/api/talk.cpp", "server/reviews.cpp")),  # what the referee and the engines say (rules/views_json.h, search/engine_json.h)
     Ban(r"\busing\s+namespace\s+std\s*;", everywhere, "names of the standard library keep their std::", "write std::"),

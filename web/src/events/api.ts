@@ -9,6 +9,7 @@ import type {
   DeskRow,
   Done,
   EventList,
+  EventLog,
   EventOpened,
   EventSetup,
   EventSummary,
@@ -30,8 +31,7 @@ export const readRunning = (id: string): Promise<RunningNow> => get(at(id, '/run
 /** What a clock on the table says of its match. */
 export const sayRunning = (id: string, running: Running): Promise<unknown> =>
   post(at(id, '/running'), running);
-export const readLog = async (id: string): Promise<LogRow[]> =>
-  (await get<{ log: LogRow[] }>(at(id, '/log'))).log;
+export const readLog = async (id: string): Promise<LogRow[]> => (await get<EventLog>(at(id, '/log'))).log;
 /** Whom this event and another want at the same hour: the reader, or everybody for a director. */
 export const readClashes = async (id: string): Promise<Clash[]> =>
   (await get<Clashes>(at(id, '/clashes'))).clashes;

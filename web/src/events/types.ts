@@ -77,6 +77,10 @@ export type EventView = Omit<wire.EventView, 'entries' | 'sections'> & {
 /** A line of the audit trail: who did what when, and the fields of the fact. Nobody is `by` what the event does by itself. */
 export type LogRow = Pick<wire.Fact, 'number' | 'time_ms' | 'by' | 'by_name' | 'do'> &
   Record<string, unknown>;
+/** It is sent in pieces, each fact as the schema has it. */
+export interface EventLog {
+  log: LogRow[];
+}
 
 export type Done = wire.EventDone;
 

@@ -17,6 +17,7 @@
 #include "cli/serve_command.h"
 #include "cli/store_command.h"
 #include "cli/tiebreaks_command.h"
+#include "cli/train_command.h"
 
 namespace meydan::cli {
 
@@ -49,6 +50,7 @@ struct Arguments {
   EngineOptions engine;
   RolloutOptions rollout;
   MatchOptions match;
+  TrainOptions train;
 };
 
 inline constexpr const char* kGameHelp = "the game's id, as `meydan games` lists it";

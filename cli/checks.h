@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include <string>
+#include <string_view>
 
 namespace meydan::cli {
 
@@ -15,6 +16,14 @@ inline CLI::Validator seconds() {
     return some ? "" : text + " is not more than 0 seconds and at most a day";
   };
   return {problem, "SECONDS"};
+}
+
+inline CLI::Validator even_number() {
+  const auto problem = [](const std::string& text) -> std::string {
+    const bool even = !text.empty() && std::string_view("02468").find(text.back()) != std::string_view::npos;
+    return even ? "" : text + " is not an even number";
+  };
+  return {problem, "EVEN"};
 }
 
 inline CLI::Validator whole_number(std::uint64_t least = 0) {

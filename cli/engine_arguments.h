@@ -18,6 +18,12 @@ inline void add_engine_options(CLI::App* command, Arguments& arguments) {
   command->add_option("--seed", options.seed, "decides among moves that are equally good")->check(whole_number());
 }
 
+/// How the commands that answer lines do it (cli/position_lines.h).
+inline constexpr const char* kLinesHelp =
+    "With --stdin a line that cannot be answered gives {\"position\":P,\"error\":...} in its place and a message with its\n"
+    "number; the others are answered all the same, and the exit code is 2. An empty line is the first position where\n"
+    "positions are written as the moves so far.\n";
+
 inline void add_best_move(CLI::App& app, Arguments& arguments) {
   CLI::App* const command = app.add_subcommand("bestmove", "The move that a game's engine would make, as JSON");
   add_game(command, arguments);
@@ -28,7 +34,8 @@ inline void add_best_move(CLI::App& app, Arguments& arguments) {
   command->footer(
       "Prints one JSON object a line, the value being that of the seat to move:\n"
       "  {\"position\":P,\"move\":M,\"result\":P2,\"value\":{\"unit\":\"hundredths\",\"amount\":35}}\n"
-      "Without a level and a limit the engine plays at its strongest level.\n"
+      "Without a level and a limit the engine plays at its strongest level.\n" +
+      std::string(kLinesHelp) +
       "Examples:\n"
       "  meydan bestmove connect_four --position 4455\n"
       "  meydan bestmove othello --time 2 --stdin < positions.txt");
@@ -46,10 +53,22 @@ inline void add_solve(CLI::App& app, Arguments& arguments) {
       "Prints one JSON object a line, with every move that keeps the value:\n"
       "  {\"position\":P,\"value\":V,\"best\":[M,...]}\n"
       "V is the difference of the game scores at the end for the seat to move, or what the game counts in its place\n"
-      "(see docs/engines.md). Games without an exact solver say so.\n"
+      "(see docs/engines.md). Games without an exact solver say so.\n" +
+      std::string(kLinesHelp) +
       "Examples:\n"
       "  meydan solve mijnlieff --position \"Ra1 Ba4 Ab3 Kd4\"\n"
       "  meydan solve connect_four --stdin < positions.txt");
+}
+
+/// "gnubg (backgammon), nboard (othello)"
+inline std::string protocols_of_programs() {
+  std::string names;
+  for (const RegisteredGame& entry : registered_games()) {
+    if (entry.protocol == nullptr) continue;
+    names += (names.empty() ? "" : ", ") + std::string(entry.protocol->name()) + " (" +
+             std::string(entry.game->info().id) + ")";
+  }
+  return names;
 }
 
 inline void add_match(CLI::App& app, Arguments& arguments) {
@@ -59,19 +78,23 @@ inline void add_match(CLI::App& app, Arguments& arguments) {
   command
       ->add_option(
           "A", options.first,
-          "LEVEL, nodes=N, depth=N, time=SECONDS, program=COMMAND, PROTOCOL=DEPTH:COMMAND or PROTOCOL=HOST:PORT")
+          "LEVEL, nodes=N, depth=N, time=SECONDS, program=COMMAND, PROTOCOL=LIMIT:COMMAND or PROTOCOL=HOST:PORT")
       ->required();
   command->add_option("B", options.second, "the other player, likewise")->required();
   command->add_option("--games", options.games, "an even number: every opening is played twice, sides changed")
       ->check(CLI::Range(2, 1'000'000))
+      ->check(even_number())
       ->capture_default_str();
   command->add_option("--opening", options.opening, "random moves before the players take over")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
   command->add_option("--openings", options.openings, "a file of positions to begin from instead, one a line")
       ->excludes("--opening");
-  command->add_option("--longest", options.longest, "moves of a game, then nobody has won")
+  command->add_option("--longest", options.longest, "moves of a game, dice included; then nobody has won")
       ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  command->add_option("--patience", options.patience_s, "seconds that another program has for a move")
+      ->check(seconds())
       ->capture_default_str();
   command->add_option("--threads", options.threads, "games at once; as many as there are cores if left out")
       ->check(CLI::Range(1, 64));
@@ -86,18 +109,33 @@ inline void add_match(CLI::App& app, Arguments& arguments) {
   add_json(command, arguments);
   command->footer(
       "Dice are the same in both games of an opening. A program gets a position a line and answers each with an\n"
-      "object that names its move, as `meydan bestmove GAME --stdin` does: so another version can play. Where\n"
-      "programs of a game speak a protocol (see `meydan --help`), its name plays against one of them.\n"
+      "object that names its move, as `meydan bestmove GAME --stdin` does: so another version can play. The\n"
+      "protocols of games' programs: " +
+      protocols_of_programs() +
+      ".\nLIMIT is depth=N, nodes=N or movetime=MILLISECONDS, as far as the protocol has it; a number alone is a depth.\n"
+      "Ctrl-C ends a match and tells what there is; a player that fails does too, with exit code 2.\n"
       "Examples:\n"
       "  meydan match mijnlieff hard medium --games 400\n"
       "  meydan match backgammon expert gnubg=localhost:4123      (there: external localhost:4123)\n"
+      "  meydan match khatranj hard uci=depth=1:stockfish\n"
       "  meydan match othello time=0.1 'program=./older/meydan bestmove othello --time 0.1 --stdin' --sprt");
+}
+
+/// Its help tells what the games have, and so is the command's own.
+inline void add_train(CLI::App& app, Arguments& arguments) {
+  TrainOptions& options = arguments.train;
+  CLI::App* const command = app.add_subcommand("train", "Make the weights and tables of a game, step by step");
+  command->set_help_flag();
+  command->add_flag("-h,--help", options.help, "what steps there are, or what a step is told");
+  command->add_option("GAME", options.game, kGameHelp);
+  command->add_option("STEP", options.step, "as `meydan train GAME --help` lists them");
+  command->add_option("WORDS", options.words, "as `meydan train GAME STEP --help` lists them");
 }
 
 /// A command for every protocol that programs of a game speak.
 inline void add_protocols(CLI::App& app, Arguments& arguments) {
   for (const RegisteredGame& entry : registered_games()) {
-    if (entry.protocol == nullptr) continue;
+    if (entry.protocol == nullptr || !entry.protocol->has_engine()) continue;
     CLI::App* const command =
         app.add_subcommand(std::string(entry.protocol->name()), std::string(entry.protocol->about()));
     command->add_option("--level", arguments.engine.level, "as `meydan games` lists them; the strongest if left out");

@@ -169,6 +169,7 @@ int analyse(const Console& console, const EngineOptions& options) {
     console.out << line.move << "  " << text_of(console, line.value) << " ";
     for (const std::string& move : line.variation) console.out << ' ' << move;
     console.out << '\n';
+    if (line.reason) console.out << "  " << console.text_of(*line.reason) << '\n';
   }
   const std::string nodes = std::to_string(analysis->nodes);
   console.say(kThought, {analysis->depth, Argument{persian_digits(nodes), nodes}});

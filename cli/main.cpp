@@ -526,6 +526,7 @@ int dispatch(const CLI::App& app, const Console& console, Arguments& arguments) 
     return match(console, arguments.match);
   }
   if (const RegisteredGame* const entry = find_protocol(called)) return speak(console, *entry, arguments.engine.level);
+  if (called == "train") return train(console, arguments.train);
   if (called == "verify") return verify(console, arguments.file, arguments.game.format);
   if (called == "store") {
     return dispatch_store(app.get_subcommand("store")->get_subcommands().front()->get_name(), console, arguments);
@@ -577,10 +578,10 @@ int run(int count, char** values) {
       "  meydan play\n"
       "  meydan explain othello --position start --move a1\n"
       "  meydan COMMAND --help");
-  for (const auto add :
-       {add_games,     add_legal, add_apply,   add_explain, add_trace,      add_compare,   add_perft, add_replay,
-        add_best_move, add_solve, add_analyse, add_match,   add_rollout,    add_protocols, add_play,  add_connect,
-        add_serve,     add_store, add_verify,  add_pair,    add_tie_breaks, add_draw,      add_admin, add_schema}) {
+  for (const auto add : {add_games,      add_legal,     add_apply,   add_explain, add_trace, add_compare, add_perft,
+                         add_replay,     add_best_move, add_solve,   add_analyse, add_match, add_rollout, add_train,
+                         add_protocols,  add_play,      add_connect, add_serve,   add_store, add_verify,  add_pair,
+                         add_tie_breaks, add_draw,      add_admin,   add_schema}) {
     add(app, arguments);
   }
   try {

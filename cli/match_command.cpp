@@ -15,7 +15,9 @@
 #include <vector>
 
 #include "base/text.h"
+#include "cli/about.h"
 #include "cli/find.h"
+#include "cli/interruption.h"
 #include "cli/match_player.h"
 #include "rules/views_json.h"
 #include "search/together.h"
@@ -31,6 +33,13 @@ constexpr Citation kNeedsTwoSides{"match_two_sides", "",
                                   "a match between engines needs a game of two sides"};
 constexpr Citation kNoOpening{"match_no_opening", "", "پس از {0} حرکت تصادفی بازی تمام است",
                               "after {0} random moves the game is over"};
+constexpr Citation kBadOpening{"match_bad_opening", "", "سطر {0} فایل شروع‌ها: {1}",
+                               "line {0} of the openings: {1}"};
+constexpr Citation kBadBounds{"match_bad_bounds", "", "--elo0 باید کمتر از --elo1 باشد",
+                              "--elo0 has to be less than --elo1"};
+constexpr Citation kPlayerFailed{"match_player_failed", "", "{0} در وضعیت {1}: {2}", "{0} in the position {1}: {2}"};
+constexpr Citation kStopped{"match_stopped", "", "مسابقه پس از {0} بازی از {1} متوقف شد",
+                            "stopped after {0} of {1} games"};
 constexpr Citation kNoOpenings{"match_no_openings", "", "در فایل {0} وضعیتی برای شروع نیست",
                                "the file {0} has no position to begin from"};
 constexpr Citation kHeading{"match_heading", "", "{0} برابر {1}: {2}، {3}، {4} بازی",
@@ -53,11 +62,17 @@ constexpr Citation kRejected{"match_rejected", "", "بهتر نیست", "not bet
 constexpr Citation kOpen{"match_open", "", "هنوز معلوم نیست", "not decided"};
 constexpr Citation kProgress{"match_progress", "", "{0} بازی از {1}: {2} ٪ ± {3}", "{0} of {1} games: {2} % ± {3}"};
 
-/// "+12.3": rounded for people, with Persian digits for those who read them.
+/// "+12.3": rounded for people, with Persian digits and their point for those who read them.
 Argument decimal(double value, int places, bool with_sign = false) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), with_sign ? "%+.*f" : "%.*f", places, value);
-  return {persian_digits(text.data()), text.data()};
+  std::string shown = text.data();
+  // What is nothing when rounded has no sign.
+  if (shown.find_first_of("123456789") == std::string::npos && shown.find_first_of("+-") == 0) shown.erase(0, 1);
+  std::string persian = persian_digits(shown);
+  if (const std::size_t point = persian.find('.'); point != std::string::npos) persian.replace(point, 1, "\u066b");
+  // Apart from the direction of the line, so that a sign stays before its number.
+  return {"\u2066" + persian + "\u2069", shown};
 }
 
 double cpu_seconds() {
@@ -113,15 +128,8 @@ class Match {
   /// Nothing when all games were played.
   std::optional<Message> play() {
     if (*std::max_element(sides_.begin(), sides_.end()) != 1) return fill(kNeedsTwoSides);
-    if (!options_.openings.empty()) {
-      const auto text = read_file(console_, options_.openings);
-      if (!text) return text.reason();
-      std::istringstream lines(*text);
-      for (std::string line; std::getline(lines, line);) {
-        if (!trim(line).empty()) openings_.emplace_back(trim(line));
-      }
-      if (openings_.empty()) return fill(kNoOpenings, {quoted(options_.openings)});
-    }
+    if (options_.sequential && options_.bounds.nothing >= options_.bounds.something) return fill(kBadBounds);
+    if (auto problem = read_openings()) return problem;
     const auto cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     const int wanted = options_.threads > 0 ? options_.threads : cores;
     const bool alone = plays_alone(game_, options_.first) || plays_alone(game_, options_.second);
@@ -136,6 +144,7 @@ class Match {
       }
     }
     run_together(threads, [&](int number) { work(players[static_cast<std::size_t>(number)]); });
+    if (problem_ || Interruption::has_come()) count_the_rest();
     for (const Players& each : players) {
       for (const std::size_t number : {0u, 1u}) thinking_[number].add(each.thinking[number]);
     }
@@ -148,10 +157,28 @@ class Match {
  private:
   [[nodiscard]] const AnyGame& rules_of() const { return *game_.entry->game; }
 
+  std::optional<Message> read_openings() {
+    if (options_.openings.empty()) return std::nullopt;
+    const auto text = read_file(console_, options_.openings);
+    if (!text) return text.reason();
+    std::istringstream lines(*text);
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      if (trim(line).empty()) continue;
+      const auto view = rules_of().look(game_.rules, trim(line));
+      if (!view) return about(kBadOpening, number, view.reason().message);
+      if (view->turn.by == Turn::By::Nobody) return about(kBadOpening, number, fill(kNobodyToMove));
+      openings_.push_back(view->position);
+    }
+    return openings_.empty() ? std::optional(fill(kNoOpenings, {quoted(options_.openings)})) : std::nullopt;
+  }
+
   void work(Players& players) {
     while (const auto number = next_pair()) {
       auto played = play_pair(players, *number);
       const std::lock_guard lock(mutex_);
+      if (Interruption::has_come()) return;
       if (!played) {
         if (!problem_) problem_ = played.reason();
         return;
@@ -163,7 +190,7 @@ class Match {
 
   std::optional<std::size_t> next_pair() {
     const std::lock_guard lock(mutex_);
-    if (problem_ || decided_ || begun_ == pairs_.size()) return std::nullopt;
+    if (problem_ || decided_ || begun_ == pairs_.size() || Interruption::has_come()) return std::nullopt;
     return begun_++;
   }
 
@@ -181,6 +208,14 @@ class Match {
     console_.err << console_.text_of(kProgress, {score_.games(), options_.games, decimal(100 * share.mean, 1),
                                                  decimal(100 * share.error, 1)})
                  << std::endl;
+  }
+
+  /// Of a match that ends before its time: pairs behind one that was not finished.
+  void count_the_rest() {
+    for (; counted_ < pairs_.size(); ++counted_) {
+      const Pair& pair = pairs_[counted_];
+      if (pair.played) score_.add_pair(pair.games[0], pair.games[1]);
+    }
   }
 
   Result<Pair, Message> play_pair(Players& players, std::size_t number) {
@@ -246,13 +281,21 @@ class Match {
       const std::size_t number = is_first ? 0 : 1;
       const auto begin = Clock::now();
       const auto move = players.each[number]->move(position);
-      if (!move) return Failure{move.reason()};
+      if (!move) return Failure{failure_of(number, position, move.reason())};
       players.thinking[number].add(std::chrono::duration<double>(Clock::now() - begin).count());
       auto made = rules_of().apply(game_.rules, position, *move);
-      if (!made) return Failure{made.reason().message};
+      if (!made) return Failure{failure_of(number, position, made.reason().message)};
       position = std::move(made).value().position;
     }
     return std::optional<Outcome>{};
+  }
+
+  [[nodiscard]] Message failure_of(std::size_t player, const std::string& position, const Message& why) const {
+    constexpr std::size_t kShown = 200;
+    Message message = fill(kPlayerFailed, {quoted(player == 0 ? options_.first : options_.second, kShown),
+                                           quoted(position, kShown), Argument{why.fa, why.en}});
+    message.clause = why.clause;
+    return message;
   }
 
   const Console& console_;
@@ -300,7 +343,8 @@ void print(const Console& console, const MatchOptions& options, const Match& mat
               {decimal(100 * score.share().mean, 1), decimal(100 * score.share().error, 1),
                decimal(score.elo(), 0, true), decimal(score.elo_low(), 0, true), decimal(score.elo_high(), 0, true)});
   const Estimate margin = score.margin();
-  if (margin.mean != 0 || margin.error != 0)
+  // How far it may be wrong is not known from one pair.
+  if (score.games() > 2 && (margin.mean != 0 || margin.error != 0))
     console.say(kMargin, {decimal(margin.mean, 3, true), decimal(margin.error, 3)});
   if (options.sequential) {
     const double ratio = score.likelihood_ratio(options.bounds);
@@ -322,14 +366,22 @@ int match(const Console& console, const MatchOptions& options) {
   const RegisteredGame* const entry = find_game(options.game.game);
   if (entry->engine == nullptr) return console.complain(fill(kNoBot));
   const double cpu_before_s = cpu_seconds();
-  Match match(console, options, {entry, std::move(chosen).value().rules});
-  if (const auto problem = match.play()) return console.complain(*problem);
-  if (options.game.format == Format::Json) {
-    print_json(console, options, match.score());
-  } else {
-    print(console, options, match, cpu_seconds() - cpu_before_s);
+  const Interruption interruption;
+  Match match(console, options, {entry, std::move(chosen).value().rules, options.patience_s});
+  const auto problem = match.play();
+  if ((!problem && !Interruption::has_come()) || match.score().games() > 0) {
+    if (options.game.format == Format::Json) {
+      print_json(console, options, match.score());
+    } else {
+      print(console, options, match, cpu_seconds() - cpu_before_s);
+    }
+    console.out.flush();
   }
-  return kExitOk;
+  if (problem) return console.complain(*problem);
+  if (!Interruption::has_come()) return kExitOk;
+  console.err << console.text_of(kStopped, {match.score().games(), options.games}) << std::endl;
+  constexpr int kStoppedBySignal = 128;  // as shells tell it
+  return kStoppedBySignal + Interruption::signal();
 }
 
 }  // namespace meydan::cli

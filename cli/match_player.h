@@ -16,7 +16,8 @@ class MatchPlayer {
   virtual ~MatchPlayer() = default;
   /// Before every game, with everything that may be random in it.
   virtual void begin_game(std::uint64_t seed) = 0;
-  /// A position in which this player is to move; the move's text, or why there is none.
+  /// A position in which this player is to move; the move's text, or why there is none. After Ctrl-C it need not be
+  /// any good.
   [[nodiscard]] virtual Result<std::string, Message> move(const std::string& position) = 0;
 };
 
@@ -24,16 +25,19 @@ class MatchPlayer {
 struct MatchGame {
   const RegisteredGame* entry;
   RuleChoice rules;
+  double patience_s;  // that another program has for a move
 };
 
 /// `name` is one of
 ///   LEVEL              as `meydan games` lists them
-///   nodes=N, depth=N   the engine without mistakes, looking so far
+///   nodes=N, depth=N   the engine without mistakes and whims, looking so far
 ///   time=SECONDS       likewise, for so long a move
 ///   program=COMMAND    a program that answers every line, a position, with a line that is an object with a "move" (as
 ///                      `meydan bestmove --stdin` does), run by the shell; one for every thread
 ///   PROTOCOL=HOST:PORT       a program that waits there and speaks the protocol of the game's programs, or
-///   PROTOCOL=DEPTH:COMMAND   a program that speaks the protocol of the game's programs, looking so far ahead
+///   PROTOCOL=LIMIT:COMMAND   a program that speaks the protocol of the game's programs, looking so far: depth=N or
+///   only
+///                            N, nodes=N, movetime=MILLISECONDS
 /// Every thread of a match has players of its own.
 Result<std::unique_ptr<MatchPlayer>, Message> player_named(const MatchGame& game, std::string_view name);
 /// Whether only one game at a time can be played against who is named: there is one of them.

@@ -71,7 +71,14 @@ void MatchScore::add_pair(const GameScore& one, const GameScore& other) {
   margin_squares_ += margin * margin;
 }
 
-Estimate MatchScore::share() const { return estimate(sum_, squares_, pairs_); }
+Estimate MatchScore::share() const {
+  const Estimate share = estimate(sum_, squares_, pairs_);
+  if (pairs_ == 0 || (pairs_ > 1 && share.mean > 0 && share.mean < 1)) return share;
+  // Who has won every pair may lose the next: with 95 % fewer than this part of all pairs go otherwise. One pair alone
+  // says no more, whatever it was.
+  constexpr double kDoubt = 0.05;
+  return {share.mean, 1 - std::pow(kDoubt, 1.0 / pairs_)};
+}
 Estimate MatchScore::margin() const { return estimate(margin_sum_, margin_squares_, pairs_); }
 
 double MatchScore::elo() const { return elo_of(share().mean); }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <netdb.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -11,8 +12,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <thread>
 
 #include "base/text.h"
+#include "cli/interruption.h"
 
 namespace meydan::cli {
 
@@ -20,6 +23,8 @@ namespace {
 
 constexpr Citation kCannotStart{"cannot_start", "", "برنامهٔ {0} آغاز نشد: {1}", "cannot start {0}: {1}"};
 constexpr Citation kEnded{"program_ended", "", "برنامهٔ {0} پایان یافت", "the program {0} has ended"};
+constexpr Citation kSilent{"program_silent", "", "{0} به‌موقع پاسخ نداد",
+                           "{0} has not answered in time"};
 constexpr Citation kCannotReach{"cannot_reach", "", "به {0} نمی‌توان وصل شد: {1}",
                                 "cannot reach {0}: {1}"};
 constexpr Citation kClosed{"connection_closed", "", "{0} ارتباط را بست", "{0} has closed the connection"};
@@ -36,22 +41,49 @@ bool send_line(int socket, const std::string& line) {
   return true;
 }
 
-/// Nothing at the end. `unread` is what came behind the line.
-std::optional<std::string> next_line(int from, std::string& unread) {
+/// Waits until there is something to read; false if `until` or Ctrl-C comes first.
+bool waits_for_bytes(int from, LineTalk::Moment until) {
+  // A signal may be another thread's, so nobody sleeps for long.
+  constexpr std::chrono::milliseconds kLongest{100};
+  while (!Interruption::has_come()) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return false;
+    pollfd waited{from, POLLIN, 0};
+    if (::poll(&waited, 1, static_cast<int>(std::min(left, kLongest).count())) > 0) return true;
+  }
+  return false;
+}
+
+enum class Heard : std::uint8_t { Line, End, Nothing };
+
+/// `unread` is what came behind the line.
+Heard next_line(int from, std::string& unread, LineTalk::Moment until, std::string& line) {
   for (;;) {
     const std::size_t end = unread.find('\n');
     if (end != std::string::npos) {
-      std::string line = unread.substr(0, end);
+      line = unread.substr(0, end);
       unread.erase(0, end + 1);
       if (!line.empty() && line.back() == '\r') line.pop_back();
-      return line;
+      return Heard::Line;
     }
+    if (!waits_for_bytes(from, until)) return Heard::Nothing;
     std::array<char, 4'096> piece{};
     const ssize_t size = ::read(from, piece.data(), piece.size());
     if (size < 0 && errno == EINTR) continue;
-    if (size <= 0) return std::nullopt;
+    if (size <= 0) return Heard::End;
     unread.append(piece.data(), static_cast<std::size_t>(size));
   }
+}
+
+Result<std::string, Message> line_or_why_not(int from, std::string& unread, LineTalk::Moment until,
+                                             const std::string& who, const Citation& ended) {
+  std::string line;
+  switch (next_line(from, unread, until, line)) {
+    case Heard::Line: return line;
+    case Heard::End: return Failure{fill(ended, {quoted(who)})};
+    case Heard::Nothing: break;
+  }
+  return Failure{fill(kSilent, {quoted(who)})};
 }
 
 }  // namespace
@@ -79,7 +111,13 @@ Result<std::unique_ptr<Program>, Message> Program::start(const std::string& comm
   std::string text = command;
   std::array<char*, 4> arguments{shell.data(), flag.data(), text.data(), nullptr};
   pid_t process = 0;
-  const int failed = ::posix_spawn(&process, shell.c_str(), &actions, nullptr, arguments.data(), environ);
+  // A group of its own: the terminal's Ctrl-C is for us, and whatever the shell has started ends with it.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  const int failed = ::posix_spawn(&process, shell.c_str(), &actions, &attributes, arguments.data(), environ);
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   ::close(to[1]);
   ::close(from[1]);
@@ -94,8 +132,16 @@ Result<std::unique_ptr<Program>, Message> Program::start(const std::string& comm
 Program::~Program() {
   ::close(input_);
   ::close(output_);
-  ::kill(process_, SIGTERM);  // one that does not read to the end of its input would stay for ever
+  ::kill(-process_, SIGTERM);  // one that does not read to the end of its input would stay for ever
+  constexpr std::chrono::milliseconds kLook{10};
+  constexpr int kLooks = 100;
   int status = 0;
+  for (int look = 0; look < kLooks; ++look) {
+    const pid_t ended = ::waitpid(process_, &status, WNOHANG);
+    if (ended == process_ || (ended < 0 && errno != EINTR)) return;
+    std::this_thread::sleep_for(kLook);
+  }
+  ::kill(-process_, SIGKILL);
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
   }
 }
@@ -106,10 +152,8 @@ std::optional<Message> Program::tell(const std::string& line) {
   return send_line(input_, line) ? std::nullopt : std::optional(ended());
 }
 
-Result<std::string, Message> Program::listen() {
-  auto line = next_line(output_, unread_);
-  if (!line) return Failure{ended()};
-  return std::move(*line);
+Result<std::string, Message> Program::listen(Moment until) {
+  return line_or_why_not(output_, unread_, until, command_, kEnded);
 }
 
 namespace {
@@ -124,10 +168,8 @@ class Connection final : public LineTalk {
   [[nodiscard]] std::optional<Message> tell(const std::string& line) override {
     return send_line(socket_, line) ? std::nullopt : std::optional(fill(kClosed, {quoted(address_)}));
   }
-  Result<std::string, Message> listen() override {
-    auto line = next_line(socket_, unread_);
-    if (!line) return Failure{fill(kClosed, {quoted(address_)})};
-    return std::move(*line);
+  Result<std::string, Message> listen(Moment until) override {
+    return line_or_why_not(socket_, unread_, until, address_, kClosed);
   }
 
  private:

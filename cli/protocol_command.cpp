@@ -8,7 +8,7 @@ namespace meydan::cli {
 
 const RegisteredGame* find_protocol(std::string_view name) {
   for (const RegisteredGame& entry : registered_games()) {
-    if (entry.protocol != nullptr && entry.protocol->name() == name) return &entry;
+    if (entry.protocol != nullptr && entry.protocol->has_engine() && entry.protocol->name() == name) return &entry;
   }
   return nullptr;
 }

@@ -23,6 +23,13 @@
 #include "rules/any_game_of.h"
 #include "search/proof_engine.h"
 
+#ifndef __EMSCRIPTEN__
+#include "games/backgammon/train/training.h"
+#include "games/khatranj/engine_uci.h"
+#include "games/khatranj/train/training.h"
+#include "games/othello/train/training.h"
+#endif
+
 namespace meydan {
 
 namespace {
@@ -46,8 +53,8 @@ std::optional<RunningMatch> running_in(const RuleChoice& rules, std::string_view
 }
 
 template <Game G, class Engine>
-RegisteredGame registered(std::unique_ptr<const EngineProtocol> protocol = {}) {
-  RegisteredGame one{any_game_of<G>(), std::make_unique<Engine>(), std::move(protocol)};
+RegisteredGame registered(std::unique_ptr<const EngineProtocol> protocol = {}, const Training* training = nullptr) {
+  RegisteredGame one{any_game_of<G>(), std::make_unique<Engine>(), std::move(protocol), training};
   if constexpr (LimitsScores<G>) one.can_end_with = &G::can_end_with;
   if constexpr (KnowsScore<G>) one.running = &running_in<G>;
   return one;
@@ -59,22 +66,29 @@ RegisteredGame registered_with_proof() {
   return registered<G, ProofEngine<G, Hints, Proof>>();
 }
 
-/// Programs talk with each other outside browsers, whose module has to stay small.
-std::unique_ptr<const EngineProtocol> external_player() {
+/// Programs talk with each other outside browsers, whose module has to stay small, and weights are made there.
 #ifdef __EMSCRIPTEN__
-  return nullptr;
+std::unique_ptr<const EngineProtocol> external_player() { return nullptr; }
+std::unique_ptr<const EngineProtocol> uci() { return nullptr; }
+const Training* backgammon_training() { return nullptr; }
+const Training* khatranj_training() { return nullptr; }
+const Training* othello_training() { return nullptr; }
 #else
-  return std::make_unique<backgammon::ExternalPlayer>();
+std::unique_ptr<const EngineProtocol> external_player() { return std::make_unique<backgammon::ExternalPlayer>(); }
+std::unique_ptr<const EngineProtocol> uci() { return std::make_unique<khatranj::Uci>(); }
+const Training* backgammon_training() { return &backgammon::train::training(); }
+const Training* khatranj_training() { return &khatranj::training::training(); }
+const Training* othello_training() { return &othello::training(); }
 #endif
-}
 
 std::vector<RegisteredGame> all_games() {
   std::vector<RegisteredGame> games;
-  games.push_back(registered<backgammon::Backgammon, backgammon::Engine>(external_player()));
+  games.push_back(registered<backgammon::Backgammon, backgammon::Engine>(external_player(), backgammon_training()));
   games.push_back(registered_with_proof<connect_four::ConnectFour, connect_four::Hints, connect_four::Proof>());
-  games.push_back(registered<othello::Othello, othello::Engine>(std::make_unique<othello::Nboard>()));
+  games.push_back(
+      registered<othello::Othello, othello::Engine>(std::make_unique<othello::Nboard>(), othello_training()));
   games.push_back(registered_with_proof<mijnlieff::Mijnlieff, mijnlieff::Hints, mijnlieff::Proof>());
-  games.push_back(registered<khatranj::Khatranj, khatranj::Engine>());
+  games.push_back(registered<khatranj::Khatranj, khatranj::Engine>(uci(), khatranj_training()));
   games.push_back(registered<carrom::Carrom, carrom::Engine>());
   return games;
 }

@@ -10,6 +10,7 @@
 #include "rules/running.h"
 #include "search/any_engine.h"
 #include "search/engine_protocol.h"
+#include "search/training.h"
 
 namespace meydan {
 
@@ -17,6 +18,7 @@ struct RegisteredGame {
   std::unique_ptr<const AnyGame> game;
   std::unique_ptr<const AnyEngine> engine;
   std::unique_ptr<const EngineProtocol> protocol{};  // null: its programs have none that we speak
+  const Training* training = nullptr;                // null: nothing in it is made by training, or this is a browser
   /// D 15: whether a game of this kind can end with these scores, of the first seat and of the second. Who writes a
   /// result down by hand is told if it cannot.
   bool (*can_end_with)(int first, int second) = [](int, int) { return true; };

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "rules/citation.h"
 #include "rules/outcome.h"
 
 namespace meydan {
@@ -61,6 +63,7 @@ struct Line {
   int depth = 0;                         // how many moves ahead the value looks
   std::uint64_t nodes = 0;               // spent on this move
   std::vector<std::string> variation{};  // the best play of both as far as it is known, the move first
+  std::optional<Message> reason{};       // why it is proposed, where the engine can say it
 
   friend bool operator==(const Line&, const Line&) = default;
 };

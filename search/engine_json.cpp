@@ -1,5 +1,7 @@
 #include "search/engine_json.h"
 
+#include "rules/views_json.h"
+
 namespace meydan {
 
 namespace {
@@ -32,7 +34,12 @@ void write_json(JsonWriter& json, const Line& line) {
   json.key("depth").number(line.depth).key("nodes").number(static_cast<std::int64_t>(line.nodes));
   json.key("variation").begin_array();
   for (const std::string& move : line.variation) json.string(move);
-  json.end_array().end_object();
+  json.end_array();
+  if (line.reason) {
+    json.key("reason");
+    write_json(json, *line.reason);
+  }
+  json.end_object();
 }
 
 void write_fields(JsonWriter& json, const Analysis& analysis) {

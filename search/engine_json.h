@@ -9,7 +9,7 @@ namespace meydan {
 /// {"unit":"outcome","result":"win","margin":4,"plies":7}, {"unit":"hundredths","amount":-35} or
 /// {"unit":"equity","amount":412}; for the seat that moves
 void write_json(JsonWriter& json, const Value& value);
-/// {"move","value","depth","nodes","variation":[moves]}
+/// {"move","value","depth","nodes","variation":[moves]} and "reason":{"key","clause","fa","en"} where there is one
 void write_json(JsonWriter& json, const Line& line);
 /// {"depth","nodes","lines":[the best first]}
 void write_json(JsonWriter& json, const Analysis& analysis);

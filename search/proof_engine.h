@@ -13,6 +13,8 @@
 //   static constexpr std::uint64_t kFirstEstimates   nodes for alpha-beta before the first question
 //   static int next_question(int least, int most)   which value to ask for when it lies between these
 //   static Value in_words(const Position&, int value)            of the seat to move there
+//   static std::optional<Opening> opening(const Position&, std::uint64_t seed)    if some positions were solved before
+//                                             anybody asked: { Move move; int value; }, one of the best moves
 //
 //   Solver::kMost                             more than any value
 //   std::optional<bool> gets_at_least(const Position&, int)      nothing when it was interrupted
@@ -128,6 +130,11 @@ class ProofSearch {
   int most_ = Solver::kMost;
 };
 
+template <class Proof, class Position>
+concept KnowsOpenings = requires(const Position& position, std::uint64_t seed) {
+  { Proof::opening(position, seed) } -> std::same_as<std::optional<typename Proof::Opening>>;
+};
+
 template <ListsMoves G, class Hints, class Proof>
 class ProofThought final : public Thought {
   using Search = ProofSearch<G, Proof>;
@@ -139,9 +146,17 @@ class ProofThought final : public Thought {
         in_reach_(Proof::within_reach(position)),
         estimates_(position, for_estimates(question, in_reach_)),
         proof_(position, question.lines > 1 ? Search::Wanted::EveryMove : Search::Wanted::OneBestMove,
-               question.limits.nodes) {}
+               question.limits.nodes) {
+    if constexpr (KnowsOpenings<Proof, typename G::Position>) {
+      const auto opening = question.lines == 1 ? Proof::opening(position, question.seed) : std::nullopt;
+      if (opening)
+        known_ =
+            Line{.move = G::format_move(position, opening->move), .value = Proof::in_words(position, opening->value)};
+    }
+  }
 
   bool go_on(const Patience* stop) override {
+    if (known_) return false;
     if (!in_reach_ || (question_.move_only && proof_.roots().size() == 1)) return estimates_.go_on(stop);
     const std::uint64_t spent = proof_.nodes() + estimates_.nodes();
     if (guesses_next()) {
@@ -159,6 +174,7 @@ class ProofThought final : public Thought {
   }
 
   [[nodiscard]] Analysis analysis() const override {
+    if (known_) return {.lines = {Line{known_->move, known_->value, 0, 0, {known_->move}}}, .depth = 0, .nodes = 0};
     const Analysis estimated = estimates_.analysis();
     Analysis analysis{.lines = {}, .depth = estimated.depth, .nodes = estimated.nodes + proof_.nodes()};
     std::vector<std::pair<int, Line>> ranked;
@@ -232,6 +248,7 @@ class ProofThought final : public Thought {
   bool in_reach_;
   AlphaBetaThought<G, Hints> estimates_;
   Search proof_;
+  std::optional<Line> known_{};
   bool guessing_ = true;
 };
 

@@ -1,6 +1,9 @@
 #include "server/reviews.h"
 
+#include <algorithm>
 #include <array>
+#include <set>
+#include <vector>
 
 #include "games/registry.h"
 #include "rules/views_json.h"
@@ -13,12 +16,15 @@ namespace {
 
 /// What is kept of the last ones.
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-/// As the page asks for: enough for a second or less a move.
+/// As the page asks for: enough for a second or less a move. Nodes of a proof are cheap, and the end of a game is
+/// counted out move by move towards its beginning as far as it goes.
 constexpr std::uint64_t kNodes = 1'000'000;
+constexpr std::uint64_t kNodesToProve = 24'000'000;
 constexpr int kAllLines = 500;
 constexpr std::size_t kShownLines = 3;
-/// For one position, where positions are slow to look at.
+/// For one position, where positions are slow to look at, and for one that is counted out.
 constexpr play::Ms kMoveTime_ms = 2'000;
+constexpr play::Ms kProofTime_ms = 10'000;
 
 class Until final : public Patience {
  public:
@@ -55,13 +61,54 @@ Result<std::string, std::string> whole_review(const AnyEngine& engine, const Rul
   return ",\"review\":" + std::move(json).text();
 }
 
-/// The best moves of a position and the one that was played.
+/// The best moves of a position and the one that was played; what is proven is told of every move.
 void write_lines(JsonWriter& json, const Analysis& analysis, const std::string& played) {
   Analysis shown{.depth = analysis.depth, .nodes = analysis.nodes};
   for (const Line& line : analysis.lines) {
-    if (shown.lines.size() < kShownLines || line.move == played) shown.lines.push_back(line);
+    if (shown.lines.size() < kShownLines || line.move == played || line.value.unit == Value::Unit::Outcome)
+      shown.lines.push_back(line);
   }
   write_json(json, shown);
+}
+
+bool is_guess(const Line& line) { return line.value.unit != Value::Unit::Outcome; }
+
+bool all_proven(const Analysis& analysis) {
+  return std::none_of(analysis.lines.begin(), analysis.lines.end(), is_guess);
+}
+
+/// Moves are compared as far as all of them were looked at alike: one that was looked at a move further than the next,
+/// when time was over, would be better or worse for that alone.
+Analysis fairer(Analysis before, Analysis now) {
+  std::set<int> depths;
+  for (const Line& line : now.lines) {
+    if (is_guess(line)) depths.insert(line.depth);
+  }
+  const auto proofs = [](const Analysis& analysis) {
+    return std::count_if(analysis.lines.begin(), analysis.lines.end(),
+                         [](const Line& line) { return !is_guess(line); });
+  };
+  const bool better = depths.size() < 2 || before.lines.empty() || proofs(now) > proofs(before);
+  return better ? std::move(now) : std::move(before);
+}
+
+/// What is known of a position in which somebody decides; nothing of any other.
+std::optional<Analysis> looked_at(const RegisteredGame& entry, const RuleChoice& rules, const std::string& position,
+                                  bool proves, const Loop& loop) {
+  const auto view = entry.game->look(rules, position);
+  if (!view || view->turn.by != Turn::By::Player) return std::nullopt;
+  const Until until(loop, loop.now_ms() + (proves ? kProofTime_ms : kMoveTime_ms));
+  const auto begun =
+      entry.engine->begin(rules, position, {.limits = {.nodes = proves ? kNodesToProve : kNodes}, .lines = kAllLines});
+  if (!begun) return std::nullopt;
+  Thought& thought = **begun;
+  Analysis known;
+  bool more = true;
+  while (more) {
+    more = thought.go_on(&until) && !until.is_over();
+    known = fairer(std::move(known), thought.analysis());
+  }
+  return known;
 }
 
 /// ,"lines":[...]
@@ -69,27 +116,25 @@ Result<std::string, std::string> every_move(const RegisteredGame& entry, const R
                                             const Loop& loop, const Progress& progress) {
   const auto replayed = replay(*entry.game, rules, record);
   if (!replayed) return Failure{error_json(replayed.reason())};
-  progress.moves = static_cast<int>(replayed->moves.size());
+  const std::size_t moves = replayed->moves.size();
+  progress.moves = static_cast<int>(moves);
+  std::vector<std::optional<Analysis>> found(moves);
+  bool proves = entry.engine->solves();
+  for (std::size_t number = moves; number-- > 0;) {
+    if (replayed->moves[number] != kLapse)
+      found[number] = looked_at(entry, rules, replayed->positions[number], proves, loop);
+    if (found[number]) proves = proves && all_proven(*found[number]);
+    progress.done = static_cast<int>(moves - number);
+    if (loop.stops(Work::Reviews)) return Failure{std::string()};
+  }
   JsonWriter json;
   json.begin_array();
-  for (std::size_t number = 0; number < replayed->moves.size(); ++number) {
-    const std::string& position = replayed->positions[number];
-    const auto view = entry.game->look(rules, position);
-    const bool decided = view && view->turn.by == Turn::By::Player && replayed->moves[number] != kLapse;
-    const Until until(loop, loop.now_ms() + kMoveTime_ms);
-    const auto begun =
-        decided ? std::optional(entry.engine->begin(rules, position, {.limits = {.nodes = kNodes}, .lines = kAllLines}))
-                : std::nullopt;
-    if (begun && *begun) {
-      Thought& thought = ***begun;
-      while (thought.go_on(&until) && !until.is_over()) {
-      }
-      write_lines(json, thought.analysis(), replayed->moves[number]);
+  for (std::size_t number = 0; number < moves; ++number) {
+    if (found[number]) {
+      write_lines(json, *found[number], replayed->moves[number]);
     } else {
       json.null();
     }
-    progress.done = static_cast<int>(number + 1);
-    if (loop.stops(Work::Reviews)) return Failure{std::string()};
   }
   json.end_array();
   return ",\"lines\":" + std::move(json).text();

@@ -32,8 +32,8 @@ class Reviews {
 
   /// wire::ReviewAnswer; once it is done or has failed also "review" (as `meydan
   /// analyse --record --json` prints it) or "lines" (for each move of the record its position's best moves, as
-  /// search/engine_json.h writes them, and the one that was played; null where nobody decided), or "error". Nothing if
-  /// nobody has asked for it, or it is forgotten.
+  /// search/engine_json.h writes them, the one that was played and every one that is proven; null where nobody
+  /// decided), or "error". Nothing if nobody has asked for it, or it is forgotten.
   [[nodiscard]] std::optional<std::string> known(const std::string& table, int game) const;
   /// Begins unless it is known. False if too much waits.
   bool begin(const ReviewedGame& which, const Share& whose, Record record);

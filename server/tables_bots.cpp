@@ -1,6 +1,7 @@
 // The house's bots at tables in memory: who they are, and how they play beside people.
 #include <algorithm>
 #include <atomic>
+#include <optional>
 
 #include "server/pools.h"
 #include "server/tables.h"
@@ -12,17 +13,44 @@ namespace {
 constexpr std::string_view kBotPrefix = "bot:";
 /// Of the time that a bot has left, one pause takes at most this part.
 constexpr play::Ms kBotMovesLeft = 50;
+/// And one thought at most this part: after forty such moves more than a third is left.
+constexpr play::Ms kBotThoughtsLeft = 40;
+/// However late a thread is found, a glance at the position has to be.
+constexpr play::Ms kGlanceMs = 20;
 
-/// A thought has its time, and ends before if nobody waits for it any more.
+/// A thought has its time, by the loop and by its player's clock, and ends before if nobody waits for it any more.
 class WaitedFor final : public Patience {
  public:
-  WaitedFor(const Patience& time, const std::atomic<bool>& dropped) : time_(time), dropped_(dropped) {}
-  [[nodiscard]] bool is_over() const override { return dropped_.load(std::memory_order_relaxed) || time_.is_over(); }
+  WaitedFor(const Patience& time, const Loop& loop, std::optional<play::Ms> end_ms, const std::atomic<bool>& dropped)
+      : time_(time), loop_(loop), dropped_(dropped) {
+    if (end_ms) end_ms_ = std::max(*end_ms, loop.now_ms() + kGlanceMs);
+  }
+  [[nodiscard]] bool is_over() const override {
+    return dropped_.load(std::memory_order_relaxed) || time_.is_over() || (end_ms_ && loop_.now_ms() >= *end_ms_);
+  }
 
  private:
   const Patience& time_;
+  const Loop& loop_;
+  std::optional<play::Ms> end_ms_;
   const std::atomic<bool>& dropped_;
 };
+
+/// When a thought of whoever is to move must have come to its end; nothing where no time runs. What comes back after
+/// the move may be spent at once, all but a part for the way there and back.
+std::optional<play::Ms> thought_ends_at(const play::Table& table, play::Ms now_ms) {
+  const play::Left left = play::left(table.clock, table.turn.seat, now_ms);
+  const play::ClockSetup& setup = table.setup.clock;
+  std::optional<play::Ms> longest_ms;
+  if (setup.kind != play::ClockKind::None) {
+    const bool comes_back = setup.kind == play::ClockKind::Fischer || setup.kind == play::ClockKind::Bronstein;
+    const play::Ms free_ms = left.delay_ms + (comes_back ? std::min(setup.step_ms, left.bank_ms) : 0);
+    longest_ms = free_ms / 2 + left.bank_ms / kBotThoughtsLeft;
+  }
+  if (left.limit_ms) longest_ms = std::min(longest_ms.value_or(*left.limit_ms / 2), *left.limit_ms / 2);
+  if (!longest_ms) return std::nullopt;
+  return now_ms + *longest_ms;
+}
 
 }  // namespace
 
@@ -89,15 +117,16 @@ void Tables::let_bot_think(const std::string& id, Entry& entry) {
   entry.bot_thinks_at = table.play_version;
   if (entry.whose.empty()) entry.whose = {id};
   const play::Ms ready_ms = surroundings_.loop.now_ms() + bot_pause_ms(table);
-  const bool begun = surroundings_.loop.think(entry.whose, [this, id, player, game, level, ready_ms,
-                                                            dropped = entry.thought.begin(), position = table.position,
-                                                            seen = table.play_version,
+  const std::optional<play::Ms> end_ms = thought_ends_at(table, surroundings_.loop.now_ms());
+  const bool begun = surroundings_.loop.think(entry.whose, [this, id, player, game, level, ready_ms, end_ms,
+                                                            &loop = surroundings_.loop, dropped = entry.thought.begin(),
+                                                            position = table.position, seen = table.play_version,
                                                             rules_text = table.setup.rules](const Patience& time) {
     // Nobody waits for it any more: it takes no time of others who wait.
     if (*dropped) return std::function<void()>([] {});
     const RuleChoice rules = RuleChoice::parse(game->game->info().book, rules_text).value();
     Rng rng(static_cast<std::uint64_t>(seen));
-    const WaitedFor patience(time, *dropped);
+    const WaitedFor patience(time, loop, end_ms, *dropped);
     const auto move = game->engine->choose(rules, position, *level, rng, &patience);
     return std::function<void()>([this, id, player, seen, ready_ms, move] {
       if (!move) return;

@@ -24,6 +24,9 @@ constexpr Citation kBadDepth{"bad_depth", "", "عمق باید از ۰ تا {0} 
 constexpr Citation kBadLines{"bad_lines", "", "شمار حرکت‌ها باید از ۱ تا {0} باشد",
                              "the number of lines must be 1 to {0}"};
 constexpr Citation kNoThought{"no_thought", "", "ربات در حال فکر کردن نیست", "nothing is being thought about"};
+constexpr Citation kUnknownFile{"unknown_file", "",
+                                "این فایل بازی ثبت‌شده‌ای نیست که خوانده شود",
+                                "this is no record of a game that can be read"};
 constexpr int kDeepest = 64;
 constexpr int kMostLines = 500;
 
@@ -128,8 +131,9 @@ std::string games() {
     write_fields(json, registered.game->info());
     json.key("lists_moves").boolean(registered.game->lists_moves());
     json.key("has_bot").boolean(registered.engine != nullptr);
-    json.key("has_review")
-        .boolean(registered.engine != nullptr && registered.engine->reviews())
+    json.key("has_review").boolean(registered.engine != nullptr && registered.engine->reviews());
+    json.key("has_solver")
+        .boolean(registered.engine != nullptr && registered.engine->solves())
         .key("files")
         .begin_array();
     for (const std::string_view format : registered.game->file_formats()) json.string(format);
@@ -305,7 +309,8 @@ std::string think(const Place& place, std::string_view level, std::uint64_t seed
   const auto opened = open_for_bot(place, level);
   if (!opened) return opened.reason();
   // Drawn as choose() does, so that both make the same move.
-  return begun(opened->engine->begin(opened->rules, place.position, question_of(*opened->level, Rng(seed).next())));
+  const Question question = question_of(*opened->level, Rng(seed).next());
+  return begun(opened->engine->begin(opened->rules, place.position, question));
 }
 
 std::string analyse(const Place& place, int lines, int depth, std::uint64_t nodes) {
@@ -384,6 +389,65 @@ std::string replay(std::string_view game, std::string_view rules, std::string_vi
   const auto replayed = meydan::replay(opened->game(), opened->rules, record);
   if (!replayed) return error_json(replayed.reason());
   return replay_json(record.game, opened->rules.text(), *replayed);
+}
+
+namespace {
+
+/// Whatever form the text is in; it says its game and rules itself, but for a bare list of moves.
+Result<Record, Answer> record_in(std::string_view game, std::string_view text) {
+  if (looks_like_record(text)) {
+    auto read = parse_record(text);
+    if (!read) return Failure{error_json("bad_record", read.reason())};
+    return std::move(read).value();
+  }
+  for (const RegisteredGame& registered : registered_games()) {
+    auto foreign = registered.game->read_file(text);
+    if (!foreign) continue;
+    if (!*foreign) return Failure{error_json("bad_record", foreign->reason())};
+    Record record = std::move(*foreign).value();
+    record.game = registered.game->info().id;
+    return record;
+  }
+  Record record;
+  if (const RegisteredGame* const named = find_game(game)) {
+    record.game = game;
+    record.passes_implied = true;
+    for (const std::string_view move : named->game->split_moves(text)) record.moves.emplace_back(move);
+  }
+  if (record.moves.empty()) return Failure{error_json("bad_record", fill(kUnknownFile))};
+  return record;
+}
+
+}  // namespace
+
+std::string open_record(std::string_view game, std::string_view text) {
+  const auto record = record_in(game, text);
+  if (!record) return record.reason();
+  const auto opened = open(record->game, record->rules);
+  if (!opened) return opened.reason();
+  const auto replayed = meydan::replay(opened->game(), opened->rules, *record);
+  if (!replayed) return error_json(replayed.reason());
+  JsonWriter json;
+  json.begin_object().key("game").string(record->game).key("rules").string(opened->rules.text());
+  json.key("start").string(replayed->positions.front()).key("moves").begin_array();
+  for (std::size_t at = 0; at < replayed->moves.size(); ++at) {
+    const auto before = opened->game().look(opened->rules, replayed->positions[at]);
+    json.begin_object().key("move").string(replayed->moves[at]).key("seat");
+    if (before && before->turn.by == Turn::By::Player) {
+      json.number(before->turn.seat);
+    } else {
+      json.null();
+    }
+    json.key("position").string(replayed->positions[at + 1]).end_object();
+  }
+  json.end_array().key("outcome");
+  if (replayed->outcome) {
+    write_json(json, *replayed->outcome);
+  } else {
+    json.null();
+  }
+  json.end_object();
+  return std::move(json).text();
 }
 
 std::string bench(std::string_view records) {

@@ -12,7 +12,8 @@
 
 namespace meydan::api {
 
-/// {"games":[GameInfo with "lists_moves", "has_bot", "has_review", "files" and "levels" (search/engine_json.h)]}
+/// {"games":[GameInfo with "lists_moves", "has_bot", "has_review", "has_solver", "files" and "levels"
+/// (search/engine_json.h)]}
 std::string games();
 
 /// A position and the rules it is read with; a request about it.
@@ -77,6 +78,11 @@ std::string review_on();
 /// {"game","rules","moves","positions" (how many),"position" (the last),"hash","result","outcome"}. A text that begins
 /// as a record does says its game and rules itself; for a bare list of moves ("d3c5d6") `game` and `rules` say them.
 std::string replay(std::string_view game, std::string_view rules, std::string_view text);
+
+/// What a file holds, one of ours or another program's, whatever game it is of:
+/// {"game","rules","start","moves":[{"move", "seat" (null: chance, or the arbiter),"position"}],"outcome"}. With the
+/// name of a game a bare list of its moves will do.
+std::string open_record(std::string_view game, std::string_view text);
 
 /// {"number","leaves","records","refused"}, see games/bench.h
 std::string bench(std::string_view records);

@@ -86,4 +86,7 @@ MEYDAN_EXPORT std::size_t meydan_stop() { return answered(api::stop()); }
 MEYDAN_EXPORT std::size_t meydan_replay(TEXT(game), TEXT(rules), TEXT(record)) {
   return answered(api::replay(VIEW(game), VIEW(rules), VIEW(record)));
 }
+MEYDAN_EXPORT std::size_t meydan_open_record(TEXT(game), TEXT(text)) {
+  return answered(api::open_record(VIEW(game), VIEW(text)));
+}
 MEYDAN_EXPORT std::size_t meydan_bench(TEXT(records)) { return answered(api::bench(VIEW(records))); }

@@ -1,8 +1,11 @@
 """The commands that ask engines: what perfect play leads to, and matches between players."""
 import json
+import os
 import shlex
+import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -36,6 +39,15 @@ class Match(unittest.TestCase):
         self.assertEqual(careless[0], careless[1])
         self.assertNotEqual(careless[0], careless[2])
 
+    def test_dice_are_the_same_with_the_sides_changed(self):
+        # A player without whims against itself: whoever has the better dice wins, once from either side.
+        result = match("backgammon", "depth=1", "depth=1", "--rules", "modern,points=1", "--games", "6", "--opening", "0")
+        self.assertEqual((result["won"], result["lost"], result["share_error"]), (3, 3, 0))
+
+    def test_a_match_of_several_games_is_played_to_its_end(self):
+        result = match("backgammon", "easy", "easy", "--games", "2")
+        self.assertEqual((result["won"] + result["lost"], result["not_ended"]), (2, 0))
+
     def test_games_with_dice_have_a_seed_too(self):
         results = [match("backgammon", "easy", "easy", "--games", "2", "--seed", "5", "--longest", "60") for _ in range(2)]
         self.assertEqual(results[0], results[1])
@@ -57,9 +69,48 @@ class Match(unittest.TestCase):
         self.assertEqual(result["not_ended"], 0)
         stronger = match("othello", "nboard=4:" + program, "beginner", "--games", "6", "--opening", "6")
         self.assertGreater(stronger["margin"], 0)
-        for name in ("nboard=", "nboard=4", "nboard=4:", "nboard=x:true"):
+        for name in ("nboard=", "nboard=4", "nboard=4:", "nboard=x:true", "nboard=movetime=3:true"):
             self.assertIn("is no player", meydan("match", "othello", "easy", name).stderr)
         self.assertIn("has ended", meydan("match", "othello", "easy", "nboard=2:true", "--games", "2").stderr)
+
+    def test_a_program_that_fails_is_told_with_what_was_played_before(self):
+        # It answers for about a game, and then no more.
+        program = shlex.join([MEYDAN, "bestmove", "connect_four", "--nodes", "50", "--stdin"])
+        done = meydan("match", "connect_four", "nodes=50", "program=sed -u 60q | " + program, "--games", "40", "--opening", "4", "--threads", "1", "--json")
+        self.assertEqual(done.returncode, 2)
+        result = json.loads(done.stdout)
+        self.assertGreater(result["games"], 0)
+        self.assertLess(result["games"], 40)
+        self.assertRegex(done.stderr, r'"program=sed -u 60q[^"]*" in the position "[1-9]+": the program .* has ended')
+
+    def test_a_program_that_says_nothing_is_not_waited_for_for_ever(self):
+        for name, game in (("program=cat > /dev/null", "connect_four"), ("nboard=2:cat > /dev/null", "othello")):
+            done = meydan("match", game, "easy", name, "--games", "2", "--patience", "0.2")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), name)
+            self.assertIn("has not answered in time", done.stderr)
+
+    def test_stopped_it_tells_what_there_is(self):
+        program = shlex.join([MEYDAN, "bestmove", "connect_four", "--nodes", "50", "--stdin"])
+        for sent in (signal.SIGINT, signal.SIGTERM):
+            with tempfile.TemporaryDirectory() as folder:
+                # Every position goes through a file, so that the test knows when the third pair of games has begun.
+                seen = Path(folder, "seen")
+                os.mkfifo(seen)
+                player = f"program=tee {shlex.quote(str(seen))} | {program}"
+                with subprocess.Popen([MEYDAN, "match", "connect_four", "nodes=50", player, "--games", "1000000", "--threads", "1", "--json"],
+                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                    with open(seen, encoding="utf-8") as positions:
+                        starts = 0
+                        while starts < 5:
+                            position = positions.readline().strip()
+                            starts += len(position) in (2, 3)
+                        process.send_signal(sent)
+                    out, err = process.communicate(timeout=60)
+                self.assertEqual(process.returncode, 128 + sent, err)
+                result = json.loads(out)
+                self.assertGreater(result["games"], 0)
+                self.assertEqual(result["won"] + result["drawn"] + result["lost"], result["games"])
+                self.assertIn("of 1000000 games", err)
 
     def test_openings_of_a_file(self):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
@@ -68,6 +119,15 @@ class Match(unittest.TestCase):
             file.flush()
             result = match("othello", "easy", "easy", "--games", "4", "--openings", file.name)
             self.assertEqual((result["won"], result["lost"], result["share"]), (2, 2, 0.5))
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            for line, why in (("XX X", "line 2 of the openings"), ("X" * 64 + " X", "line 2 of the openings: nobody is to move")):
+                file.seek(0)
+                file.truncate()
+                file.write("-" * 27 + "OX------XO" + "-" * 27 + " X\n" + line + "\n")
+                file.flush()
+                done = meydan("match", "othello", "easy", "easy", "--openings", file.name)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(why, done.stderr)
         self.assertEqual(meydan("match", "othello", "easy", "easy", "--openings", "/dev/null").returncode, 2)
         self.assertEqual(meydan("match", "othello", "easy", "easy", "--openings", "/nowhere").returncode, 2)
 
@@ -84,6 +144,9 @@ class Match(unittest.TestCase):
         self.assertIn("CPU time", shown)
         persian = meydan("match", "mijnlieff", "easy", "easy", "--games", "4", "--lang", "fa").stdout
         self.assertIn("۴ بازی", persian)
+        self.assertNotRegex(persian, r"[0-9۰-۹]\.[0-9۰-۹]", "Persian has a point of its own")
+        even = meydan("match", "connect_four", "nodes=200", "nodes=200", "--games", "4", "--opening", "6").stdout
+        self.assertIn("50.0 % ± 0.0 of the points (95 %); Elo 0 (0 to 0)", even)
 
     def test_refusals_say_what_there_is(self):
         for name in ("divine", "nodes=0", "nodes=x", "time=-1", "depth=", "program="):
@@ -92,6 +155,12 @@ class Match(unittest.TestCase):
             self.assertIn("easy, medium, hard", done.stderr)
         self.assertIn("the game is over", meydan("match", "mijnlieff", "easy", "easy", "--opening", "90").stderr)
         self.assertEqual(meydan("match", "othello", "easy", "easy", "--games", "1").returncode, 2)
+        self.assertIn("41 is not an even number", meydan("match", "othello", "easy", "easy", "--games", "41").stderr)
+        bounds = meydan("match", "othello", "easy", "easy", "--games", "2", "--sprt", "--elo0", "10", "--elo1", "10")
+        self.assertEqual((bounds.returncode, bounds.stdout), (2, ""))
+        self.assertIn("--elo0 has to be less than --elo1", bounds.stderr)
+        self.assertIn("program=COMMAND, nboard=LIMIT:COMMAND (LIMIT depth=N)", meydan("match", "othello", "easy", "nboard=nodes=3:true").stderr)
+        self.assertIn("program=COMMAND, gnubg=HOST:PORT", meydan("match", "backgammon", "easy", "x").stderr)
         chouette = meydan("match", "backgammon", "easy", "easy", "--rules", "chouette")
         self.assertEqual(chouette.returncode, 2)
         self.assertIn("two sides", chouette.stderr)
@@ -158,6 +227,73 @@ class Gnubg(unittest.TestCase):
         done = meydan("match", "backgammon", "easy", "gnubg=" + player.address, "--games", "2", "--rules", "traditional")
         self.assertEqual(done.returncode, 2)
         self.assertIn("no words", done.stderr)
+
+
+class Uci(unittest.TestCase):
+    """Khatranj against programs that know chess and no words. The one here plays the last step that it may, and keeps what it hears."""
+
+    PROGRAM = """
+import sys
+heard = open(sys.argv[1], "a")
+for line in sys.stdin:
+    heard.write(line)
+    heard.flush()
+    words = line.split()
+    if words[0] == "uci":
+        print("id name last\\nuciok", flush=True)
+    elif words[0] == "isready":
+        print("readyok", flush=True)
+    elif words[0] == "go":
+        print("info depth 1 score cp 0\\nbestmove %s ponder a2a3" % (sys.argv[2] if len(sys.argv) > 2 else words[-1]), flush=True)
+"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.heard = Path(folder.name, "heard")
+        self.program = Path(folder.name, "program.py")
+        self.program.write_text(self.PROGRAM)
+
+    def player(self, limit, *words):
+        return f"uci={limit}:{sys.executable} {shlex.join([str(self.program), str(self.heard), *words])}"
+
+    def test_a_program_of_chess_plays_whole_games(self):
+        result = match("khatranj", self.player("depth=3"), "nodes=300", "--games", "2", "--threads", "1", "--opening", "4")
+        self.assertEqual((result["games"], result["not_ended"]), (2, 0))
+        lines = self.heard.read_text().splitlines()
+        self.assertEqual(lines[:3], ["uci", "isready", "ucinewgame"])
+        self.assertEqual(lines.count("ucinewgame"), 2)
+        asked = [line.split() for line in lines if line.startswith("go ")]
+        self.assertGreater(len(asked), 10)
+        for line in asked:
+            self.assertEqual(line[:4], ["go", "depth", "3", "searchmoves"])
+            self.assertGreater(len(line), 5, "one step alone is no question")
+        fens = [line.split() for line in lines if line.startswith("position ")]
+        self.assertEqual({len(line) for line in fens}, {8}, "a FEN and nothing else")
+        self.assertEqual(len(fens), len(asked))
+
+    def test_the_seed_says_which_games(self):
+        heard = []
+        for seed in ("1", "1", "2"):
+            self.heard.write_text("")
+            match("khatranj", self.player("5"), "easy", "--games", "2", "--seed", seed, "--longest", "60", "--threads", "1")
+            heard.append(self.heard.read_text())
+        self.assertIn("go depth 5 ", heard[0])
+        self.assertEqual(heard[0], heard[1])
+        self.assertNotEqual(heard[0], heard[2])
+
+    def test_what_goes_wrong_is_told(self):
+        for player, why in ((self.player("nodes=100", "(none)"), "is not a move"), (self.player("movetime=50", "e2e9"), "is not a move"),
+                            (self.player("movetime=50", "a1a8"), "K 1"), ("uci=depth=1:true", "has ended")):
+            done = meydan("match", "khatranj", "easy", player, "--games", "2", "--threads", "1")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+            self.assertIn(why, done.stderr)
+            self.assertIn("in the position", done.stderr)
+        self.assertIn("go movetime 50 ", self.heard.read_text())
+        for name in ("uci=", "uci=depth=0:x", "uci=speed=3:x", "uci=depth=1:", "uci=depth=1"):
+            self.assertIn("uci=LIMIT:COMMAND (LIMIT depth=N, nodes=N, movetime=MILLISECONDS)", meydan("match", "khatranj", "easy", name).stderr)
+        # Nobody outside has words to say, so there is no engine to ask.
+        self.assertEqual(meydan("uci").returncode, 2)
 
 
 class Rollout(unittest.TestCase):

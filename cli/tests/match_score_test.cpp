@@ -37,6 +37,24 @@ TEST(MatchScore, TheErrorComesFromWholePairs) {
   EXPECT_NEAR(split.share().error, 0, 1e-9);
 }
 
+TEST(MatchScore, WhoHasWonEverythingMayLoseTheNextPair) {
+  MatchScore one;
+  one.add_pair(kWon, kWon);
+  EXPECT_NEAR(one.share().error, 0.95, 1e-9);
+  MatchScore ten;
+  for (int pair = 0; pair < 10; ++pair) ten.add_pair(kLost, kLost);
+  EXPECT_EQ(ten.share().mean, 0);
+  EXPECT_NEAR(ten.share().error, 0.2589, 0.0001);
+  EXPECT_GT(ten.elo_high(), -200);
+}
+
+TEST(MatchScore, OnePairSaysNothingForCertain) {
+  MatchScore one;
+  one.add_pair(kWon, kLost);
+  EXPECT_EQ(one.share().mean, 0.5);
+  EXPECT_NEAR(one.share().error, 0.95, 1e-9);
+}
+
 TEST(MatchScore, EloIsZeroAtAHalfAndAbout191AtThreeQuarters) {
   MatchScore even;
   even.add_pair(kWon, kLost);

@@ -1,7 +1,9 @@
 #include "games/carrom/engine.h"
 
 #include <algorithm>
+#include <bit>
 
+#include "games/carrom/engine_reason.h"
 #include "games/carrom/engine_shots.h"
 #include "games/carrom/engine_value.h"
 
@@ -41,13 +43,16 @@ constexpr Level kLevels[] = {
 
 constexpr std::uint64_t kNodesForHand = 1'000;   // from so many on the error of the hand is reckoned with
 constexpr std::uint64_t kNodesForAhead = 5'000;  // and the next shot
-constexpr std::size_t kSlice = 64;               // shots between two looks at the clock
-constexpr int kSteadyHand = 5;                   // whoever asks for values has one
+constexpr std::uint64_t kSlice = 256;            // shots, some hundredths of a second in a browser
+constexpr int kUsualHand = 28;                   // of whoever asks for values
+constexpr int kEnd = 2'000;                      // at most, so that one lucky try is not worth a sure one
 constexpr int kTurn = 45;                        // what it is worth to shoot next
 constexpr int kGreatestGain = 250;               // that a next shot is trusted to bring
 constexpr double kTrust = 0.6;                   // how often it does
 constexpr std::size_t kTriedByHand = 20;
-constexpr int kHandSamples = 12;
+constexpr std::size_t kHandSamples = 12;
+constexpr std::size_t kHandSamplesTold = 36;  // where what comes of them is told
+constexpr std::size_t kMostLines = 12;        // shots cannot be listed, so all of them cannot be valued either
 constexpr std::size_t kLookedAhead = 6;
 constexpr int kAheadSamples = 2;
 
@@ -55,7 +60,10 @@ struct Tried {
   Move move;
   double sum = 0;  // of values
   int count = 0;
-  double ahead = 0;  // what looking ahead adds
+  double ahead = 0;                // what looking ahead adds
+  PieceSet fallen = 0;             // as it is meant
+  std::vector<PieceSet> tries{};   // what fell as the hand did it
+  std::optional<int> next_gain{};  // of the next shot
   [[nodiscard]] double value() const { return (count == 0 ? -2.0 * kWon : sum / count) + ahead; }
 };
 
@@ -85,20 +93,6 @@ Move shaken(const Move& move, const Shake& shake, int hand) {
   return after;
 }
 
-/// The position after a legal shot, as apply() has it.
-Position after_shot(const Position& position, std::span<const Placed> seen, const Move& move) {
-  const Settled settled = settle(seen, launch_of(move, 0));
-  Struck struck;
-  struck.fallen.assign(settled.fallen.begin(), settled.fallen.begin() + settled.fallen_count);
-  std::array<RestingPiece, kDiscs> rounded;
-  const int count = round_rest(std::span(settled.rest).first(static_cast<std::size_t>(settled.rest_count)), rounded);
-  for (int i = 0; i < count; ++i) {
-    const RestingPiece& piece = rounded[static_cast<std::size_t>(i)];
-    struck.rest[static_cast<std::size_t>(piece.id)] = on_board_of(position.rules, position.turn, piece.place);
-  }
-  return judged(position, struck);
-}
-
 int with_turn(const Position& position, int side) {
   const int standing = standing_of(position, side);
   if (position.won != Won::NotYet) return standing;
@@ -112,9 +106,10 @@ class Shooting final : public Thought {
         seen_(seen_pieces(position)),
         side_(side_of(position.turn)),
         nodes_(question.limits.nodes),
-        lines_(static_cast<std::size_t>(std::max(1, question.lines))),
+        lines_(std::clamp<std::size_t>(static_cast<std::size_t>(std::max(1, question.lines)), 1, kMostLines)),
+        explains_(!question.move_only),
         carelessness_(question.carelessness),
-        hand_(question.carelessness > 0 ? question.carelessness : kSteadyHand),
+        hand_(question.carelessness > 0 ? question.carelessness : kUsualHand),
         rng_(question.seed) {
     ShotSearch search;
     search.places = nodes_ < kNodesForHand ? 6 : nodes_ < kNodesForAhead ? 12 : 24;
@@ -127,13 +122,17 @@ class Shooting final : public Thought {
       std::swap(tried_[i], tried_[i + static_cast<std::size_t>(rng_.below(tried_.size() - i))]);
     }
     if (tried_.size() > most) tried_.resize(static_cast<std::size_t>(most));
+    shakes_.resize(explains_ ? kHandSamplesTold : kHandSamples);
     for (Shake& shake : shakes_) shake = shake_of(rng_);
     own_shake_ = shake_of(rng_);
   }
 
-  bool go_on(const Patience*) override {
-    for (std::size_t shots = 0; shots < kSlice; ++shots) {
+  bool go_on(const Patience* stop) override {
+    stop_ = stop;
+    const std::uint64_t pause_at = spent_ + kSlice;
+    while (spent_ < pause_at) {
       if (stage_ == Stage::Done || spent_ >= nodes_) return false;
+      if (is_interrupted()) return true;
       step();
     }
     return stage_ != Stage::Done;
@@ -151,13 +150,53 @@ class Shooting final : public Thought {
                                 .value = {.unit = Value::Unit::Hundredths, .amount = amount},
                                 .depth = analysis.depth,
                                 .nodes = static_cast<std::uint64_t>(best[i].count),
-                                .variation = {text}});
+                                .variation = {text},
+                                .reason = explains_ ? std::optional(reason(best[i])) : std::nullopt});
     }
     return analysis;
   }
 
  private:
   enum class Stage : std::uint8_t { First, Hand, Ahead, Done };
+
+  /// What falls in half of the tries, or else the piece that falls most often, if it does so now and then.
+  [[nodiscard]] static PieceSet usual_of(const std::vector<PieceSet>& tries) {
+    PieceSet usual = 0;
+    PieceSet most = 0;
+    std::ptrdiff_t times = 0;
+    const auto all = static_cast<std::ptrdiff_t>(tries.size());
+    for (int id = kStriker; id < kDiscs; ++id) {
+      const auto count =
+          std::count_if(tries.begin(), tries.end(), [&](PieceSet fell) { return (fell & bit_of(id)) != 0; });
+      if (2 * count >= all) usual |= bit_of(id);
+      if (id == kStriker || count <= times) continue;
+      times = count;
+      most = bit_of(id);
+    }
+    return usual == 0 && 4 * times >= all ? most : usual;
+  }
+
+  /// Of what mostly comes of a shot: a stroke of luck, as it may be meant, is no reason.
+  [[nodiscard]] Message reason(const Tried& tried) const {
+    if (tried.tries.empty()) return reason_of(position_, tried.move, {.next_gain = tried.next_gain});
+    const PieceSet usual = usual_of(tried.tries);
+    const auto comes = [&](PieceSet fell) {
+      return (fell & usual) == usual && ((fell ^ usual) & bit_of(kStriker)) == 0;
+    };
+    // It is told by a try in which this and little else fell, by the ideal one if that does.
+    Move shown = tried.move;
+    int others = comes(tried.fallen) ? std::popcount(tried.fallen & ~usual) : kDiscs;
+    for (std::size_t i = 0; i < tried.tries.size(); ++i) {
+      const int more = std::popcount(tried.tries[i] & ~usual);
+      if (!comes(tried.tries[i]) || more >= others) continue;
+      others = more;
+      shown = shaken(tried.move, shakes_[i], hand_);
+    }
+    return reason_of(position_, shown,
+                     {.count = static_cast<int>(tried.tries.size()),
+                      .as_told = static_cast<int>(std::count_if(tried.tries.begin(), tried.tries.end(), comes)),
+                      .next_gain = tried.next_gain});
+  }
 
   static void sort_best(std::vector<Tried>& tried, std::size_t most) {
     const auto middle = tried.begin() + static_cast<std::ptrdiff_t>(std::min(most, tried.size()));
@@ -171,6 +210,8 @@ class Shooting final : public Thought {
     });
   }
 
+  [[nodiscard]] bool is_interrupted() const { return stop_ != nullptr && stop_->is_over(); }
+
   void step() {
     switch (stage_) {
       case Stage::First: first(); return;
@@ -180,15 +221,17 @@ class Shooting final : public Thought {
     }
   }
 
-  void add_value(Tried& tried, const Move& move) {
+  PieceSet add_value(Tried& tried, const Move& move) {
     ++spent_;
-    tried.sum += with_turn(after_shot(position_, seen_, move), side_);
+    const Trial trial = try_shot(position_, seen_, move);
+    tried.sum += std::clamp(with_turn(trial.after, side_), -kEnd, kEnd);
     ++tried.count;
+    return trial.fallen;
   }
 
   /// Everything once, as it is meant.
   void first() {
-    add_value(tried_[at_], tried_[at_].move);
+    tried_[at_].fallen = add_value(tried_[at_], tried_[at_].move);
     if (++at_ < tried_.size()) return;
     at_ = 0;
     stage_ = nodes_ >= kNodesForHand ? Stage::Hand : Stage::Done;
@@ -197,9 +240,12 @@ class Shooting final : public Thought {
 
   /// The best again and again, as the hand does them.
   void by_hand() {
-    Tried& tried = tried_[at_ / kHandSamples];
-    add_value(tried, shaken(tried.move, shakes_[at_ % kHandSamples], hand_));
-    if (++at_ < tried_.size() * kHandSamples) return;
+    Tried& tried = tried_[at_ / shakes_.size()];
+    // From here on only what the hand does counts.
+    if (at_ % shakes_.size() == 0) tried.sum = tried.count = 0;
+    const PieceSet fallen = add_value(tried, shaken(tried.move, shakes_[at_ % shakes_.size()], hand_));
+    if (explains_) tried.tries.push_back(fallen);
+    if (++at_ < tried_.size() * shakes_.size()) return;
     at_ = 0;
     stage_ = nodes_ >= kNodesForAhead ? Stage::Ahead : Stage::Done;
     if (stage_ == Stage::Ahead) keep(kLookedAhead);
@@ -218,10 +264,13 @@ class Shooting final : public Thought {
     double sum = 0;
     for (int sample = 0; sample < kAheadSamples; ++sample) {
       const Move move = sample == 0 ? tried.move : shaken(tried.move, shakes_[static_cast<std::size_t>(sample)], hand_);
-      const Position after = after_shot(position_, seen_, move);
+      const Position after = try_shot(position_, seen_, move).after;
       ++spent_;
       if (after.won != Won::NotYet) continue;
-      const double gain = gain_of_next(after) * kTrust;
+      const int next_gain = gain_of_next(after);
+      if (is_interrupted()) return;  // next time from here again
+      if (sample == 0) tried.next_gain = next_gain;
+      const double gain = next_gain * kTrust;
       sum += side_of(after.turn) == side_ ? gain - kTurn : kTurn - gain;
     }
     tried.ahead = sum / kAheadSamples;
@@ -229,7 +278,7 @@ class Shooting final : public Thought {
   }
 
   /// By how much the best simple shot improves the standing of who makes it.
-  double gain_of_next(const Position& position) {
+  int gain_of_next(const Position& position) {
     const int side = side_of(position.turn);
     const auto seen = seen_pieces(position);
     const int standing = standing_of(position, side);
@@ -237,8 +286,9 @@ class Shooting final : public Thought {
     constexpr ShotSearch kSimple{.places = 8, .speeds = 1, .frame = false, .combinations = false, .at_random = 3};
     int best = 0;
     for (const Move& move : shots_worth_trying(position, kSimple, rng)) {
+      if (is_interrupted()) return best;
       ++spent_;
-      best = std::max(best, standing_of(after_shot(position, seen, move), side) - standing);
+      best = std::max(best, standing_of(try_shot(position, seen, move).after, side) - standing);
       if (best >= kGreatestGain) return kGreatestGain;
     }
     return best;
@@ -249,15 +299,17 @@ class Shooting final : public Thought {
   int side_;
   std::uint64_t nodes_;
   std::size_t lines_;
+  bool explains_;
   int carelessness_;
   int hand_;
   Rng rng_;
   std::vector<Tried> tried_;
-  std::array<Shake, kHandSamples> shakes_;
+  std::vector<Shake> shakes_;
   Shake own_shake_;
   std::uint64_t spent_ = 0;
   Stage stage_ = Stage::First;
   std::size_t at_ = 0;
+  const Patience* stop_ = nullptr;
 };
 
 }  // namespace

@@ -79,7 +79,7 @@ constexpr Level kLevels[] = {
      .about =
          {"تهدیدهای ردیف‌های فرد و زوج را می‌شناسد و از میانهٔ بازی به بعد بی‌خطا بازی می‌کند",
           "knows odd and even threats, and plays without a mistake from the middle of the game on"},
-     .nodes = 12'000'000},
+     .nodes = 8'000'000},
 };
 
 }  // namespace

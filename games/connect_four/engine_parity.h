@@ -42,31 +42,87 @@ struct Verdict {
   int most = 1;
 };
 
-/// `own` are the coins of the side to move, `threats` the squares where the other side would win.
+/// All squares above these, in their columns.
+constexpr Bits above(Bits squares) {
+  constexpr Bits kNotBottom = kAllSquares & ~kBottomRow;
+  Bits higher = squares << 1 & kAllSquares;
+  higher |= higher << 1 & kAllSquares;
+  higher |= higher << 2 & kNotBottom;
+  return higher | (higher << 1 & kAllSquares);
+}
+static_assert(above(kBottomRow) == (kAllSquares & ~kBottomRow));
+static_assert(above(kBottomRow << (kRows - 1)) == 0);
+static_assert(above(bottom_of(4) << 1) == bottom_of(4) * 0b111100);
+
+/// Who gets four when one side ends up with the squares `sure`, and the other at most with the squares `rest`, each
+/// with the coins it has. A line of the other side right above one of `sure` comes too late: whoever fills it has
+/// filled every column of the lower line beyond that line before.
+struct Fours {
+  bool sure = false;
+  bool rest = false;
+};
+constexpr Fours fours_of(Bits sure, Bits rest) {
+  Fours fours;
+  for (const int step : {1, kStride - 1, kStride, kStride + 1}) {
+    const Bits sure_pairs = sure & sure >> step;
+    const Bits sure_lines = sure_pairs & sure_pairs >> 2 * step;  // each as its first square
+    const Bits rest_pairs = rest & rest >> step;
+    const Bits rest_lines = rest_pairs & rest_pairs >> 2 * step;
+    fours.sure |= sure_lines != 0;
+    fours.rest |= (rest_lines & ~above(sure_lines)) != 0;
+  }
+  return fours;
+}
+
+/// What the second player gets by answering every coin above it. `loose` are the next squares of the columns with an
+/// odd number of empty ones, all on even rows: there is no answer below them, and one side has to begin.
+constexpr Fours answering_above(Bits first, Bits second, Bits empty, Bits loose, bool first_moves) {
+  Bits evens = empty & kEvenRows & ~loose;
+  // Whoever has the last of them to itself takes it.
+  if (!first_moves && (loose & (loose - 1)) == 0) {
+    evens |= loose;
+    loose = 0;
+  }
+  // Where the second player will have four, the game is over before anybody gets higher.
+  const Bits out_of_reach = above(fours_at(second, kAllSquares & ~empty) & evens);
+  const Bits odds = empty & kOddRows & ~out_of_reach;
+  const Bits one = loose & (0 - loose);
+  const Bits other = loose ^ one;
+  if (!first_moves || other == 0 || (other & (other - 1)) != 0) return fours_of(second | evens, first | odds | loose);
+  // Two of them: when the first player takes one, the second takes the other.
+  const Fours with_one = fours_of(second | evens | other, first | odds | one);
+  if (with_one.rest) return with_one;
+  const Fours with_other = fours_of(second | evens | one, first | odds | other);
+  return {.sure = with_one.sure && with_other.sure, .rest = with_other.rest};
+}
+
+/// `own` are the coins of the side to move, `threats` the squares where the other side would win. Nobody can win at
+/// once.
 constexpr Verdict verdict_without_looking(Bits own, Bits taken, int coins, Bits threats) {
   const Bits other = own ^ taken;
   const Bits empty = kAllSquares & ~taken;
-  // The next squares of columns with an odd number of empty ones: one side has to begin there, so either may get them.
   const Bits loose = landing_squares(taken) & kEvenRows;
   const bool first_moves = coins % 2 == 0;
   const Bits first = first_moves ? own : other;
   const Bits second = first_moves ? other : own;
-  // The second player answers every coin above it. The first gets the odd rows at most.
-  if (!has_four(first | (empty & kOddRows) | loose)) {
-    const bool second_wins = has_four(second | (empty & kEvenRows & ~loose));
-    if (first_moves) return {.most = second_wins ? -1 : 0};
-    return {.least = second_wins ? 1 : 0};
+  const Fours fours = answering_above(first, second, empty, loose, first_moves);
+  if (!fours.rest) {
+    if (first_moves) return {.most = fours.sure ? -1 : 0};
+    return {.least = fours.sure ? 1 : 0};
   }
   if (first_moves) return {};
   // The first player has an odd threat in a column with an odd number of empty squares, and answers every coin above
   // it; the other loose columns are taken by turns. So the second player runs out of squares, plays the one below the
   // threat, and has until then had the odd rows elsewhere and the even ones below the threat.
+  // Where it has an even threat beside, the second player gets no higher either.
+  const Bits never_reached = above(threats & kEvenRows & ~loose);
   for (Bits left = threats & kOddRows; left != 0; left &= left - 1) {
     const Bits threat = left & (0 - left);
     const Bits column = column_of(threat);
     if ((loose & column) == 0) continue;
     const Bits below = column & (threat - 1) & empty & kEvenRows;
-    if (!has_four(second | (empty & kOddRows & ~column) | (loose & ~column) | below)) return {.most = -1};
+    const Bits elsewhere = ((empty & kOddRows) | loose) & ~never_reached & ~column;
+    if (!has_four(second | elsewhere | below)) return {.most = -1};
   }
   return {};
 }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "base/hash.h"
 #include "games/connect_four/engine_parity.h"
+#include "search/zeroed_words.h"
 
 namespace meydan::connect_four {
 
@@ -75,14 +75,14 @@ class Bounds {
 
   int shift_;
   std::uint64_t rest_;
-  std::vector<std::uint64_t> entries_;
+  ZeroedWords entries_;
 };
 
 /// Beyond so many coins nothing is worth remembering.
 constexpr int kTableCoins = kSquares - 6;
 /// From so many coins on positions are kept apart, in a table that stays in the processor's cache.
 constexpr int kSmallTableCoins = kSquares - 20;
-constexpr int kSmallTableBits = 16;
+constexpr int kSmallTableBits = 20;
 
 }  // namespace
 

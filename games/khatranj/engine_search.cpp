@@ -2,52 +2,36 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
+
 namespace meydan::khatranj {
 
 namespace {
 
+/// For the order of captures and for what they may bring at most.
 constexpr std::array<int, kKindsOfMen> kWorth{100, 320, 330, 500, 900, 0};
-/// K 3: about what a turn without any word costs; in check the king is as good as lost.
-constexpr int kWithoutWord = 150;
-constexpr int kWithoutWordInCheck = 50'000;
-constexpr int kDeepestQuiet = 8;
+constexpr int kQuietHalfMoves = 100;  // K 9
+constexpr int kDeepestQuiet = 10;
+constexpr int kDeepestCheckAnswers = 3;  // plies of a quiescence search in which checks are answered
+constexpr int kLateFrom = 3;             // steps before those that are looked at less deeply
 
-/// Hundredths that a man gains by standing there: near the middle for most, and far up for pawns.
-constexpr std::array<std::array<std::int8_t, kSquares>, kKindsOfMen> kPlaces = [] {
-  std::array<std::array<std::int8_t, kSquares>, kKindsOfMen> places{};
-  for (int square = 0; square < kSquares; ++square) {
-    const int file = file_of(square);
-    const int rank = rank_of(square);
-    const int middle = std::min(file, kSize - 1 - file) + std::min(rank, kSize - 1 - rank);  // 0 to 6
-    const auto at = static_cast<std::size_t>(square);
-    const auto put = [&](Man man, int worth) {
-      places[static_cast<std::size_t>(man)][at] = static_cast<std::int8_t>(worth);
-    };
-    put(Man::Pawn, 5 * rank - 5 + (rank > 1 ? 2 * std::min(file, kSize - 1 - file) : 0));
-    put(Man::Knight, 8 * middle - 24);
-    put(Man::Bishop, 4 * middle - 12);
-    put(Man::Rook, rank == kSize - 2 ? 15 : 0);
-    put(Man::Queen, 2 * middle - 6);
-    put(Man::King, rank == 0 && (file < 3 || file > 4) ? 20 : -6 * middle);
-  }
-  return places;
-}();
-
-int worth_of(const Men& men, Colour colour) {
-  int sum = 0;
-  for (std::size_t kind = 0; kind < kPlaces.size(); ++kind) {
-    for (Bits left = men.kinds[kind] & men.of(colour); left != 0; left = without_lowest(left)) {
-      // Black's men are seen from the other side: the ranks change places.
-      const int square = lowest_square(left) ^ (colour == Colour::White ? 0 : 56);
-      sum += kWorth[kind] + kPlaces[kind][static_cast<std::size_t>(square)];
-    }
-  }
-  return sum;
-}
+constexpr std::array<Man, 4> kPromotions{Man::Queen, Man::Knight, Man::Rook, Man::Bishop};
 
 int taken_worth(const Men& men, const Step& step) {
   if ((men.occupied() & bit_of(step.to)) == 0) return takes(men, step) ? kWorth[0] : 0;
   return kWorth[static_cast<std::size_t>(men.man_on(step.to))];
+}
+
+bool is_mate(int value) { return std::abs(value) > kMateValue / 2; }
+
+/// Mates count plies from the root, but from the node itself in the table, which knows no root.
+int seen_from_here(int value, int ply) {
+  if (!is_mate(value)) return value;
+  return value > 0 ? value + ply : value - ply;
+}
+int seen_from_root(int value, int ply) {
+  if (!is_mate(value)) return value;
+  return value > 0 ? value - ply : value + ply;
 }
 
 /// How hard a pair of letters is to word for a person, by how many words it has, in hundredths of a pawn.
@@ -56,6 +40,22 @@ int hardness(std::uint32_t words) {
   if (words <= 3) return 16;
   if (words <= 10) return 10;
   return words <= 40 ? 4 : 0;
+}
+
+/// The men when the step is made and its man taken off again (K 3).
+Men without_mover(const Men& men, const Step& step, const Ways& ways) {
+  Men after = after_step(men, step, ways);
+  after.take(step.to);
+  after.en_passant = kNoSquare;
+  return after;
+}
+
+void pass_lost_turns(Node& node, const Ways& ways) {
+  while (turn_is_lost(node.men, node.lost_turns, ways)) {
+    --node.lost_turns[index_of(node.men.to_move)];
+    node.men.to_move = other(node.men.to_move);
+    node.men.en_passant = kNoSquare;
+  }
 }
 
 }  // namespace
@@ -74,23 +74,116 @@ int hardness_of_replies(const Rules& rules, const Node& node, Colour own) {
   return sum / static_cast<int>(replies.size());
 }
 
-int evaluate(const Men& men) { return worth_of(men, men.to_move) - worth_of(men, other(men.to_move)); }
-
-Node after(const Node& node, const Step& step, const Ways& ways) {
-  Node next{after_step(node.men, step, ways), node.lost_turns};
-  while (turn_is_lost(next.men, next.lost_turns, ways)) {
-    --next.lost_turns[index_of(next.men.to_move)];
-    next.men.to_move = other(next.men.to_move);
+Node after(const Node& node, const Action& action, const Rules& rules) {
+  Node next{node.men, node.lost_turns, node.quiet + 1};
+  const Step& step = action.step;
+  if (action.how == Action::How::TakenBack) {
+    if (rules.taken_back == TakenBack::NextTurn) ++next.lost_turns[index_of(node.men.to_move)];
+    next.men.to_move = other(node.men.to_move);
     next.men.en_passant = kNoSquare;
+  } else {
+    if (takes(node.men, step) || node.men.man_on(step.from) == Man::Pawn) next.quiet = 0;
+    next.men = action.how == Action::How::WithWord ? after_step(node.men, step, rules.ways)
+                                                   : without_mover(node.men, step, rules.ways);
   }
+  pass_lost_turns(next, rules.ways);
   return next;
 }
 
-StepSearch::StepSearch(const Position& position, Colour own, int classes, std::uint64_t table_entries)
+/// Sorts what hand_out_steps() finds into steps with a word and, of the others, those that K 3 makes worth a thought.
+class StepSearch::Lister {
+ public:
+  Lister(const Node& node, const Vocabulary& vocabulary, const Ways& ways, Wanted wanted, bool checked,
+         Choices& choices)
+      : men_(node.men),
+        worded_(vocabulary.steps()),
+        vocabulary_(vocabulary),
+        ways_(ways),
+        wanted_(wanted),
+        checked_(checked),
+        choices_(choices),
+        theirs_(node.men.of(other(node.men.to_move))) {}
+
+  void man(Man kind, int from, Bits targets) {
+    choices_.any_step = true;
+    const Bits with_word = targets & worded_[static_cast<std::size_t>(from)];
+    add_all(from, wanted_ == Wanted::All ? with_word : with_word & theirs_);
+    if (kind == Man::King) return;
+    // Without a word: who captures goes with the captured one.
+    for (Bits left = targets & ~with_word & theirs_; left != 0; left = without_lowest(left))
+      exchange(kind, {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(lowest_square(left))});
+  }
+  void pawns(Bits targets, int back) {
+    choices_.any_step = true;
+    for (; targets != 0; targets = without_lowest(targets)) {
+      const int to = lowest_square(targets);
+      pawn(to - back, to, Man::Pawn);
+    }
+  }
+  void promotions(Bits targets, int back) {
+    choices_.any_step = true;
+    for (; targets != 0; targets = without_lowest(targets)) {
+      const int to = lowest_square(targets);
+      for (const Man man : kPromotions) {
+        pawn(to - back, to, man);
+        if (wanted_ == Wanted::Captures) break;
+      }
+    }
+  }
+  void en_passant(int from, int to) {
+    choices_.any_step = true;
+    pawn(from, to, Man::Pawn);
+  }
+  void castle(const Castling& castling) {
+    choices_.any_step = true;
+    if (wanted_ == Wanted::All && vocabulary_.has_word(castling)) add({castling.king_from, castling.king_to});
+  }
+
+ private:
+  void pawn(int from, int to, Man promotion) {
+    const Step step{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), promotion};
+    const bool captures = file_of(from) != file_of(to);
+    if ((worded_[static_cast<std::size_t>(from)] & bit_of(to)) != 0) {
+      if (wanted_ == Wanted::All || captures || promotion == Man::Queen) add(step);
+    } else if (captures && (promotion == Man::Pawn || promotion == Man::Queen)) {
+      exchange(Man::Pawn, step);
+    }
+  }
+  void exchange(Man kind, const Step& step) {
+    const int gain = taken_worth(men_, step) - kWorth[static_cast<std::size_t>(kind)];
+    if (!checked_ && gain < 0) return;
+    if (checkers_of(without_mover(men_, step, ways_), men_.to_move, ways_) != 0) return;
+    add(step, Action::How::Removed);
+  }
+  void add_all(int from, Bits targets) {
+    for (; targets != 0; targets = without_lowest(targets))
+      add({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(lowest_square(targets))});
+  }
+  void add(const Step& step, Action::How how = Action::How::WithWord) {
+    choices_.add({step, how});
+    if (how == Action::How::WithWord) ++choices_.worded;
+  }
+
+  const Men& men_;
+  const WordedSteps& worded_;
+  const Vocabulary& vocabulary_;
+  const Ways& ways_;
+  Wanted wanted_;
+  bool checked_;
+  Choices& choices_;
+  Bits theirs_;
+};
+
+StepSearch::StepSearch(const Position& position, const Looking& looking)
     : rules_(position.rules),
-      vocabularies_{Vocabulary(position, Colour::White, own == Colour::White ? classes : kCommonnessClasses),
-                    Vocabulary(position, Colour::Black, own == Colour::Black ? classes : kCommonnessClasses)},
-      table_(table_entries) {}
+      weights_(*looking.weights),
+      vocabularies_{
+          Vocabulary(position, Colour::White, looking.own == Colour::White ? looking.classes : kCommonnessClasses),
+          Vocabulary(position, Colour::Black, looking.own == Colour::Black ? looking.classes : kCommonnessClasses)},
+      worded_{vocabularies_[0].steps(), vocabularies_[1].steps()},
+      overlooks_(looking.overlooks),
+      seed_(looking.seed),
+      table_(looking.table_entries) {}
 
 void StepSearch::pause_at(std::uint64_t nodes, const Patience* stop) {
   pause_at_ = nodes;
@@ -109,105 +202,259 @@ bool StepSearch::must_stop() {
   return stopped_;
 }
 
-std::optional<int> StepSearch::value(const Node& node, int depth, int alpha, int beta) {
-  const int found = search(node, depth, alpha, beta, 1);
+std::optional<int> StepSearch::value(const Node& node, std::span<const std::uint64_t> before, int depth, int alpha,
+                                     int beta) {
+  path_.assign(before.begin(), before.end());
+  if (!path_.empty()) path_.pop_back();  // its own
+  const int found = search(node, depth, alpha, beta, 1, true);
   return stopped_ ? std::nullopt : std::optional(found);
 }
 
-int StepSearch::value_after(const Node& node, const Step& step, int depth, int alpha, int beta, int ply) {
-  const Node next = after(node, step, rules_.ways);
-  if (next.men.to_move == node.men.to_move) return search(next, depth, alpha, beta, ply);
-  return -search(next, depth, -beta, -alpha, ply);
+int StepSearch::quick_value(const Node& node) {
+  pause_at(nodes_ + 10'000, nullptr);
+  return quiet_value(node, -kMateValue, kMateValue, 1, 0);
 }
 
-/// What is known to be best, then captures of much by little, then what was good elsewhere. Steps without a word are
-/// left out.
-std::vector<StepSearch::Choice> StepSearch::ranked(const Node& node, const std::vector<Step>& steps, int known_best) {
-  std::vector<Choice> choices;
-  choices.reserve(steps.size());
-  const Colour us = node.men.to_move;
-  Vocabulary& vocabulary = vocabularies_[index_of(us)];
-  for (std::size_t place = 0; place < steps.size(); ++place) {
-    const Step& step = steps[place];
-    if (!vocabulary.has_word(rules_, node.men, step)) continue;
-    constexpr int kKnownBest = 1 << 30;
-    constexpr int kCapture = 1 << 28;
-    int score = history_[index_of(us)][static_cast<std::size_t>(step.from) * kSquares + step.to];
-    if (const int taken = taken_worth(node.men, step); taken > 0)
-      score = kCapture + 16 * taken - kWorth[static_cast<std::size_t>(node.men.man_on(step.from))];
-    if (step.promotion == Man::Queen) score += kCapture;
-    if (static_cast<int>(place) == known_best) score = kKnownBest;
-    choices.push_back({step, static_cast<int>(place), score});
+void StepSearch::list(const Node& node, Wanted wanted, bool checked, Choices& choices) const {
+  Lister lister(node, vocabularies_[index_of(node.men.to_move)], rules_.ways, wanted, checked, choices);
+  hand_out_steps(node.men, rules_.ways, lister);
+}
+
+/// Nobody has a word: every way of K 3.
+void StepSearch::add_giving_up(const Node& node, bool checked, Choices& choices) const {
+  choices.clear();
+  std::optional<Step> any;
+  for (const Step& step : legal_steps(node.men, rules_.ways)) {
+    any = step;
+    if (node.men.man_on(step.from) == Man::King) continue;
+    if (step.promotion != Man::Pawn && step.promotion != Man::Queen) continue;  // it is taken off, whatever it became
+    if (checkers_of(without_mover(node.men, step, rules_.ways), node.men.to_move, rules_.ways) == 0)
+      choices.add({step, Action::How::Removed});
   }
-  std::stable_sort(choices.begin(), choices.end(),
-                   [](const Choice& one, const Choice& two) { return one.score > two.score; });
-  return choices;
+  if (any && !checked) choices.add({*any, Action::How::TakenBack});
 }
 
-int StepSearch::search(const Node& node, int depth, int alpha, int beta, int ply) {
-  if (depth <= 0) return quiet_value(node, alpha, beta, 0);
+/// Who is no master does not see everything; what is overlooked stays so for the whole thought.
+void StepSearch::overlook(const Node& node, Choices& choices) const {
+  std::size_t kept = 0;
+  for (std::size_t index = 0; index < choices.count(); ++index) {
+    const Choice& choice = choices[index];
+    const std::uint64_t name = std::uint64_t{choice.action.step.from} * kSquares + choice.action.step.to;
+    const auto drawn = static_cast<int>(hash_word(seed_ ^ (name + (index_of(node.men.to_move) << 16))) % 100);
+    // Something is always seen.
+    if (drawn >= overlooks_ || (kept == 0 && index + 1 == choices.count())) choices[kept++] = choice;
+  }
+  choices.cut_to(kept);
+}
+
+/// What is known to be best, then captures of much by little, then what was good elsewhere.
+void StepSearch::rank(const Node& node, Choices& choices, int known_best, int ply) const {
+  constexpr int kKnownBest = 1 << 30;
+  constexpr int kCapture = 1 << 28;
+  constexpr int kKiller = 1 << 27;
+  const auto& history = history_[index_of(node.men.to_move)];
+  const auto& killers = killers_[static_cast<std::size_t>(std::min(ply, kMostPlies))];
+  for (std::size_t index = 0; index < choices.count(); ++index) {
+    Choice& choice = choices[index];
+    const Step& step = choice.action.step;
+    const int mover = kWorth[static_cast<std::size_t>(node.men.man_on(step.from))];
+    const int taken = choice.action.how == Action::How::TakenBack ? 0 : taken_worth(node.men, step);
+    if (choice.place == known_best) {
+      choice.score = kKnownBest;
+    } else if (choice.action.how == Action::How::Removed) {
+      choice.score = kCapture + 16 * (taken - mover);
+    } else if (taken > 0 || step.promotion == Man::Queen) {
+      choice.score = kCapture + 16 * (taken + (step.promotion == Man::Queen ? kWorth[4] : 0)) - mover;
+    } else if (killers[0] == choice.action) {
+      choice.score = kKiller + 1;
+    } else if (killers[1] == choice.action) {
+      choice.score = kKiller;
+    } else {
+      choice.score = history[static_cast<std::size_t>(step.from) * kSquares + step.to];
+    }
+  }
+}
+
+/// The best of those that have not been tried; of equal ones that which was found first.
+StepSearch::Choice StepSearch::take_next(Choices& choices, std::size_t tried) {
+  std::size_t best = tried;
+  for (std::size_t index = tried + 1; index < choices.count(); ++index) {
+    const Choice& one = choices[index];
+    const Choice& two = choices[best];
+    if (one.score > two.score || (one.score == two.score && one.place < two.place)) best = index;
+  }
+  std::swap(choices[tried], choices[best]);
+  return choices[tried];
+}
+
+/// K 9. A position that comes again on the way counts as drawn at once: who could do better does not repeat it.
+bool StepSearch::is_drawn(const Node& node, std::uint64_t key) const {
+  if (node.quiet >= kQuietHalfMoves || too_little_material(node.men)) return true;
+  const auto back = std::min(path_.size(), static_cast<std::size_t>(node.quiet));
+  return std::find(path_.rbegin(), path_.rbegin() + static_cast<std::ptrdiff_t>(back), key) !=
+         path_.rbegin() + static_cast<std::ptrdiff_t>(back);
+}
+
+int StepSearch::value_after(const Node& node, const Node& next, int depth, int alpha, int beta, int ply) {
+  if (next.men.to_move == node.men.to_move) return search(next, depth, alpha, beta, ply, false);
+  return -search(next, depth, -beta, -alpha, ply, true);
+}
+
+void StepSearch::remember_cut(const Node& node, const Choices& choices, std::size_t tried, const Choice& choice,
+                              int depth, int ply) {
+  if (choice.action.how != Action::How::WithWord || takes(node.men, choice.action.step)) return;
+  constexpr int kMuch = 1 << 20;
+  auto& history = history_[index_of(node.men.to_move)];
+  const auto at = [](const Step& step) { return static_cast<std::size_t>(step.from) * kSquares + step.to; };
+  int& worth = history[at(choice.action.step)];
+  worth = std::min(kMuch, worth + depth * depth);
+  for (std::size_t index = 0; index < tried; ++index) {
+    const Action& before = choices[index].action;
+    if (before.how != Action::How::WithWord || takes(node.men, before.step)) continue;
+    int& less = history[at(before.step)];
+    less = std::max(-kMuch, less - depth * depth);
+  }
+  auto& killers = killers_[static_cast<std::size_t>(ply)];
+  if (killers[0] != choice.action) killers = {choice.action, killers[0]};
+}
+
+int StepSearch::search(const Node& node, int depth, int alpha, int beta, int ply, bool may_pass) {
+  if (depth <= 0 || ply >= kMostPlies) return quiet_value(node, alpha, beta, ply, 0);
   ++nodes_;
   if (must_stop()) return 0;
   const std::uint64_t key = key_of(node.men, node.lost_turns);
-  int known_best = HashTable::kNoMove;
-  if (const auto entry = table_.find(key)) {
-    known_best = entry->move;
-    const bool settles = entry->bound == HashTable::Bound::Exactly ||
-                         (entry->bound == HashTable::Bound::AtLeast && entry->value >= beta) ||
-                         (entry->bound == HashTable::Bound::AtMost && entry->value <= alpha);
-    if (entry->depth >= depth && settles) return entry->value;
-  }
-  const auto steps = legal_steps(node.men, rules_.ways);
   const bool checked = in_check(node.men, node.men.to_move, rules_.ways);
-  if (steps.empty()) return checked ? -kMateValue + ply : 0;
-  const auto choices = ranked(node, steps, known_best);
-  if (choices.empty()) return checked ? -kWithoutWordInCheck : evaluate(node.men) - kWithoutWord;
+  if (is_drawn(node, key)) {
+    // Mate goes before a draw by counting.
+    if (!checked || has_legal_step(node.men, rules_.ways)) return 0;
+    return -kMateValue + ply;
+  }
+  alpha = std::max(alpha, -kMateValue + ply);
+  beta = std::min(beta, kMateValue - ply - 1);
+  if (alpha >= beta) return alpha;
+  int known_best = HashTable::kNoMove;
+  // OPTIMIZATION: keys that repeat are short (rules.h); the table wants their upper bits filled.
+  const std::uint64_t place = hash_word(key);
+  if (const auto entry = table_.find(place)) {
+    known_best = entry->move;
+    const int value = seen_from_root(entry->value, ply);
+    const bool settles = entry->bound == HashTable::Bound::Exactly ||
+                         (entry->bound == HashTable::Bound::AtLeast && value >= beta) ||
+                         (entry->bound == HashTable::Bound::AtMost && value <= alpha);
+    if (entry->depth >= depth && settles && node.quiet < kQuietHalfMoves * 4 / 5) return value;
+  }
 
+  Choices choices(row_);
+  list(node, Wanted::All, checked, choices);
+  if (!choices.any_step) return checked ? -kMateValue + ply : 0;
+  if (choices.count() == 0) add_giving_up(node, checked, choices);
+  if (choices.count() == 0) return -kMateValue + ply;  // K 3: the king could not be saved
+  if (overlooks_ > 0) overlook(node, choices);
+
+  const bool narrow = beta - alpha == 1;
+  const int standing = checked ? -kMateValue : worth_of(node.men);
+  if (narrow && !checked && !is_mate(beta) && choices.worded > 0) {
+    constexpr int kMarginOfPly = 90;
+    if (depth <= 3 && standing - kMarginOfPly * depth >= beta) return standing;
+    // Nothing done is seldom better than the best step, unless words are few: then K 3 makes doing nothing dear.
+    const Bits pieces = node.men.of(node.men.to_move) & ~node.men.of(Man::Pawn) & ~node.men.of(Man::King);
+    constexpr std::size_t kEnoughWords = 8;
+    if (may_pass && depth >= 3 && standing >= beta && pieces != 0 && choices.worded >= kEnoughWords &&
+        node.lost_turns == std::array<int, 2>{}) {
+      Node passed{node.men, node.lost_turns, 0};
+      passed.men.to_move = other(node.men.to_move);
+      passed.men.en_passant = kNoSquare;
+      path_.push_back(key);
+      const int found = -search(passed, depth - 3 - depth / 4, -beta, -beta + 1, ply + 1, false);
+      path_.pop_back();
+      if (stopped_) return 0;
+      if (found >= beta) return is_mate(found) ? beta : found;
+    }
+  }
+
+  rank(node, choices, known_best, ply);
   const int floor = alpha;
   int best = -kMateValue;
   int best_place = HashTable::kNoMove;
-  for (const Choice& choice : choices) {
-    int found = best == -kMateValue ? 0 : value_after(node, choice.step, depth - 1, alpha, alpha + 1, ply + 1);
-    if (best == -kMateValue || (!stopped_ && found > alpha && found < beta))
-      found = value_after(node, choice.step, depth - 1, alpha, beta, ply + 1);
-    if (stopped_) return 0;
+  path_.push_back(key);
+  for (std::size_t tried = 0; tried < choices.count(); ++tried) {
+    const Choice choice = take_next(choices, tried);
+    const Node next = after(node, choice.action, rules_);
+    const bool checks = in_check(next.men, next.men.to_move, rules_.ways) && next.men.to_move != node.men.to_move;
+    const bool quiet = next.quiet > 0 && !checks && choice.action.how == Action::How::WithWord;
+    if (quiet && narrow && !checked && tried > 0 && depth <= 2 && !is_mate(alpha) && standing + 140 * depth <= alpha) {
+      best = std::max(best, standing);
+      continue;
+    }
+    const int deeper = depth - 1 + (checks && ply < 40 ? 1 : 0);
+    int found = 0;
+    if (best_place == HashTable::kNoMove && tried == 0) {
+      found = value_after(node, next, deeper, alpha, beta, ply + 1);
+    } else {
+      int less = 0;
+      if (quiet && !checked && depth >= 3 && tried >= kLateFrom)
+        less = 1 + (tried >= 10 ? 1 : 0) + (depth >= 7 ? 1 : 0);
+      found = value_after(node, next, deeper - less, alpha, alpha + 1, ply + 1);
+      if (!stopped_ && less > 0 && found > alpha) found = value_after(node, next, deeper, alpha, alpha + 1, ply + 1);
+      if (!stopped_ && found > alpha && found < beta) found = value_after(node, next, deeper, alpha, beta, ply + 1);
+    }
+    if (stopped_) break;
     if (found > best) {
       best = found;
       best_place = choice.place;
     }
     alpha = std::max(alpha, best);
     if (alpha >= beta) {
-      constexpr int kMuch = 1 << 26;
-      int& worth =
-          history_[index_of(node.men.to_move)][static_cast<std::size_t>(choice.step.from) * kSquares + choice.step.to];
-      worth = std::min(kMuch, worth + depth * depth);
+      remember_cut(node, choices, tried, choice, depth, ply);
       break;
     }
   }
-  // Mates count plies from the root, so they are not kept for other ways here.
-  if (std::abs(best) < kMateValue / 2) {
-    const auto bound = best >= beta   ? HashTable::Bound::AtLeast
-                       : best > floor ? HashTable::Bound::Exactly
-                                      : HashTable::Bound::AtMost;
-    table_.keep(key, {.value = best, .depth = depth, .move = std::min(best_place, HashTable::kNoMove), .bound = bound});
-  }
+  path_.pop_back();
+  if (stopped_) return 0;
+  const auto bound = best >= beta   ? HashTable::Bound::AtLeast
+                     : best > floor ? HashTable::Bound::Exactly
+                                    : HashTable::Bound::AtMost;
+  table_.keep(place, {.value = seen_from_here(best, ply),
+                      .depth = depth,
+                      .move = std::min(best_place, HashTable::kNoMove),
+                      .bound = bound});
   return best;
 }
 
-int StepSearch::quiet_value(const Node& node, int alpha, int beta, int ply) {
+int StepSearch::quiet_value(const Node& node, int alpha, int beta, int ply, int deep) {
   ++nodes_;
-  const int standing = evaluate(node.men);
-  if (standing >= beta || ply >= kDeepestQuiet) return standing;
-  alpha = std::max(alpha, standing);
-  std::vector<Step> captures;
-  for (const Step& step : legal_steps(node.men, rules_.ways)) {
-    if (takes(node.men, step) || step.promotion == Man::Queen) captures.push_back(step);
+  if (must_stop()) return 0;
+  if (too_little_material(node.men)) return 0;
+  const bool checked = deep < kDeepestCheckAnswers && in_check(node.men, node.men.to_move, rules_.ways);
+  Choices choices(row_);
+  int best = -kMateValue + ply;
+  if (!checked) {
+    best = worth_of(node.men);
+    if (best >= beta || deep >= kDeepestQuiet) return best;
+    alpha = std::max(alpha, best);
   }
-  int best = standing;
-  for (const Choice& choice : ranked(node, captures, HashTable::kNoMove)) {
-    const Node next = after(node, choice.step, rules_.ways);
+  list(node, checked ? Wanted::All : Wanted::Captures, checked, choices);
+  if (checked && choices.count() == 0) {
+    if (choices.any_step) add_giving_up(node, checked, choices);
+    if (choices.count() == 0) return best;
+  }
+  if (overlooks_ > 0 && choices.count() > 0) overlook(node, choices);
+  rank(node, choices, HashTable::kNoMove, kMostPlies);
+  const int standing = best;
+  for (std::size_t tried = 0; tried < choices.count(); ++tried) {
+    const Choice choice = take_next(choices, tried);
+    constexpr int kAtMostBesides = 180;
+    if (!checked && choice.action.step.promotion != Man::Queen) {
+      int gain = taken_worth(node.men, choice.action.step);
+      if (choice.action.how == Action::How::Removed)
+        gain -= kWorth[static_cast<std::size_t>(node.men.man_on(choice.action.step.from))];
+      if (standing + gain + kAtMostBesides <= alpha) continue;
+    }
+    const Node next = after(node, choice.action, rules_);
     const bool ours = next.men.to_move == node.men.to_move;
-    const int found = ours ? quiet_value(next, alpha, beta, ply + 1) : -quiet_value(next, -beta, -alpha, ply + 1);
+    const int found =
+        ours ? quiet_value(next, alpha, beta, ply + 1, deep + 1) : -quiet_value(next, -beta, -alpha, ply + 1, deep + 1);
+    if (stopped_) return 0;
     best = std::max(best, found);
     alpha = std::max(alpha, best);
     if (alpha >= beta) break;

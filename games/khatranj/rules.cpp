@@ -15,16 +15,6 @@ std::size_t mover(const Position& position) { return index_of(position.men.to_mo
 
 bool is_pawn_step(const Men& men, const Step& step) { return men.man_on(step.from) == Man::Pawn; }
 
-/// K 9: neither side can give mate by any sequence of moves.
-bool too_little_material(const Men& men) {
-  if ((men.of(Man::Pawn) | men.of(Man::Rook) | men.of(Man::Queen)) != 0) return false;
-  const Bits minor = men.of(Man::Knight) | men.of(Man::Bishop);
-  if (std::popcount(minor) <= 1) return true;
-  constexpr Bits kDark = 0xaa55aa55aa55aa55u;
-  const Bits bishops = men.of(Man::Bishop);
-  return men.of(Man::Knight) == 0 && ((bishops & kDark) == 0 || (bishops & ~kDark) == 0);
-}
-
 /// K 9. By the ruling the same position a third time; by the text a chain of moves played three times in succession.
 bool repeated(const Position& position) {
   const auto& seen = position.seen;
@@ -163,6 +153,15 @@ Choices choices_of(const Position& position) {
 
 bool turn_is_lost(const Men& men, const std::array<int, 2>& lost_turns, const Ways& ways) {
   return lost_turns[index_of(men.to_move)] > 0 && !in_check(men, men.to_move, ways);
+}
+
+bool too_little_material(const Men& men) {
+  if ((men.of(Man::Pawn) | men.of(Man::Rook) | men.of(Man::Queen)) != 0) return false;
+  const Bits minor = men.of(Man::Knight) | men.of(Man::Bishop);
+  if (std::popcount(minor) <= 1) return true;
+  constexpr Bits kDark = 0xaa55aa55aa55aa55u;
+  const Bits bishops = men.of(Man::Bishop);
+  return men.of(Man::Knight) == 0 && ((bishops & kDark) == 0 || (bishops & ~kDark) == 0);
 }
 
 Position Khatranj::start(const Rules& rules) {

@@ -164,6 +164,9 @@ Choices choices_of(const Position& position);
 /// K 3: whether the side to move passes its turn over. One that falls due in check waits for the first turn without.
 bool turn_is_lost(const Men& men, const std::array<int, 2>& lost_turns, const Ways& ways);
 
+/// K 9: neither side can give mate by any sequence of moves.
+bool too_little_material(const Men& men);
+
 /// K 9: a name for what repeats: the men, who is to move, castling, en passant and lost turns.
 std::uint64_t key_of(const Men& men, const std::array<int, 2>& lost_turns);
 

@@ -88,6 +88,17 @@ int Proof::next_question(int least, int most) {
   return least >= 0 ? least + 1 : most;
 }
 
+/// Found by the solver itself (docs/engines.md), which takes longer for it than a browser has for a move: under every
+/// ruling a rook in a corner is as good as anything.
+std::optional<Proof::Opening> Proof::opening(const Position& position, std::uint64_t seed) {
+  if (position.count != 0) return std::nullopt;
+  constexpr std::array<int, 4> kCorners{0, 3, 12, 15};
+  const Placement rook{Kind::Rook, kCorners[static_cast<std::size_t>(seed % kCorners.size())]};
+  // M 6: where the order still stands after a pass the game is even; otherwise the second player is a point ahead.
+  if (position.rules.after_pass == AfterPass::OrderStands) return Opening{rook, 0};
+  return Opening{rook, position.rules.normal_score == NormalScore::Flat ? -4 : -1};
+}
+
 Value Proof::in_words(const Position&, int points) {
   // How many moves it takes is not asked: squares are filled to the end whoever wins.
   return {.unit = Value::Unit::Outcome,

@@ -28,6 +28,13 @@ struct Proof {
   static constexpr std::uint64_t kFirstEstimates = 20'000;
   static int next_question(int least, int most);
   static Value in_words(const Position& position, int points);
+
+  struct Opening {
+    Move move;
+    int value;
+  };
+  /// The first move of all, under every ruling.
+  static std::optional<Opening> opening(const Position& position, std::uint64_t seed);
 };
 
 }  // namespace meydan::mijnlieff

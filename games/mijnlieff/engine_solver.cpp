@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "search/zeroed_words.h"
 
 namespace meydan::mijnlieff {
 
@@ -135,7 +136,7 @@ class Bounds {
     return {static_cast<int>(entry >> kBoundBits & kMask) - kZero, static_cast<int>(entry & kMask) - kZero};
   }
 
-  std::vector<std::uint64_t> entries_;
+  ZeroedWords entries_;
   std::size_t turn_ = 0;
 };
 
@@ -157,6 +158,8 @@ constexpr Weights kLate{
 /// From so many empty squares on the first set holds, and lines are looked at.
 constexpr int kEarlyEmpty = 9;
 constexpr int kTableEmpty = 6;
+/// From so many empty squares on the order looks one reply further.
+constexpr int kForeseenEmpty = 10;
 constexpr int kLeafEmpty = 3;
 
 }  // namespace
@@ -243,6 +246,7 @@ class Solver::Search {
     Bounds::Range range = bounds_.find(key);
     if (range.least >= value) return true;
     if (range.most < value) return false;
+    if (left >= kForeseenEmpty) foresee_replies(node, empty, left, moves.data(), listed);
     const bool answer = any_of(node, left, value, moves.data(), listed);
     if (interrupted_) return false;
     range = bounds_.find(key);
@@ -253,6 +257,21 @@ class Solver::Search {
     }
     bounds_.keep(key, range);
     return answer;
+  }
+
+  /// A move is worth less, the better the best reply to it looks. High up a bad first try costs more than this does.
+  void foresee_replies(const Node& node, Bits empty, int left, Candidate* moves, int listed) const {
+    std::array<Candidate, kSquares * kKinds.size()> replies;
+    for (int at = 0; at < listed; ++at) {
+      Candidate& move = moves[at];
+      const int answers =
+          list(after(node, move.kind, move.square, move.replies), empty & ~bit(move.square), left - 1, replies.data());
+      if (answers == 0) continue;
+      int best = replies[0].score;
+      for (int reply = 1; reply < answers; ++reply)
+        best = std::max(best, replies[static_cast<std::size_t>(reply)].score);
+      move.score -= best / 2;
+    }
   }
 
   bool places_in_order(const Node& node, Bits empty, int left, int value) {

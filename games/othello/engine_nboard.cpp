@@ -197,11 +197,11 @@ std::unique_ptr<ProtocolEngine> Nboard::engine(const Level* level) const {
   return std::make_unique<NboardEngine>(level);
 }
 
-std::vector<std::string> Nboard::greeting(int depth) const {
-  return {"nboard 2", "set depth " + std::to_string(depth)};
+std::vector<std::string> Nboard::greeting(const HostLimit& limit) const {
+  return {"nboard 2", "set depth " + std::to_string(limit.amount)};
 }
 
-std::vector<std::string> Nboard::question(const RuleChoice&, const std::string& position) const {
+std::vector<std::string> Nboard::question(const RuleChoice&, const std::string& position, const HostLimit&) const {
   const auto read = Othello::parse({}, position);
   if (!read) return {};
   return {"set game " + ggf_of(*read), "go"};

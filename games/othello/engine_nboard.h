@@ -22,8 +22,9 @@ class Nboard final : public EngineProtocol {
   std::string_view name() const override { return "nboard"; }
   std::string_view about() const override { return "Play Othello as an engine of NBoard"; }
   std::unique_ptr<ProtocolEngine> engine(const Level* level) const override;
-  std::vector<std::string> greeting(int depth) const override;
-  std::vector<std::string> question(const RuleChoice& rules, const std::string& position) const override;
+  std::vector<std::string> greeting(const HostLimit& limit) const override;
+  std::vector<std::string> question(const RuleChoice& rules, const std::string& position,
+                                    const HostLimit& limit) const override;
   std::optional<std::string> answer(const RuleChoice& rules, const std::string& position,
                                     std::string_view line) const override;
 };

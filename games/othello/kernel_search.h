@@ -408,7 +408,7 @@ class Search {
   static constexpr int kAnswer = 6;
   static constexpr int kAnswerToEnd = 72;
   static int look_ahead(int empty_count, int depth) {
-    if (depth == empty_count) return empty_count < 15 ? 0 : empty_count < 19 ? 1 : 2;
+    if (depth == empty_count) return empty_count < 14 ? 0 : empty_count < 17 ? 1 : empty_count < 20 ? 2 : 3;
     return depth < 8 ? 0 : 1;
   }
 

@@ -37,19 +37,66 @@ void for_every_bot(const Task& task) {
   }
 }
 
+/// Is over when it has been asked so often.
+class AfterQuestions final : public Patience {
+ public:
+  explicit AfterQuestions(int questions) : left_(questions) {}
+  [[nodiscard]] bool is_over() const override { return left_-- <= 0; }
+
+ private:
+  mutable int left_;
+};
+
 TEST(Levels, NodesAreKeptWithinATenthInEveryGame) {
   for_every_bot([](const RegisteredGame& entry, const RuleChoice& rules) {
     Rng rng(2);
     for (const int moves : {2, 7}) {
       const std::string position = position_after(entry, rules, moves, rng);
-      for (const std::uint64_t nodes : {std::uint64_t{5'000}, std::uint64_t{40'000}}) {
-        const auto analysis = entry.engine->analyse(rules, position, {.nodes = nodes}, 1, {}, nullptr);
-        ASSERT_TRUE(analysis.ok()) << analysis.reason().message.en;
-        EXPECT_LE(analysis->nodes, nodes + nodes / 10) << position;
-        EXPECT_FALSE(analysis->lines.empty());
+      for (const std::uint64_t nodes : {1'000u, 10'000u, 40'000u}) {
+        for (const int lines : {1, 500}) {
+          const auto analysis = entry.engine->analyse(rules, position, {.nodes = nodes}, lines, {}, nullptr);
+          ASSERT_TRUE(analysis.ok()) << analysis.reason().message.en;
+          EXPECT_LE(analysis->nodes, nodes + nodes / 10) << position << ", " << lines << " lines";
+          EXPECT_FALSE(analysis->lines.empty());
+        }
       }
     }
   });
+}
+
+TEST(Levels, AStopIsHeededAfterFewNodesInEveryGame) {
+  // Between two questions: hundredths of a second at most. Carrom's nodes are shots, which its own tests count.
+  constexpr std::uint64_t kMostBetween = 5'000;
+  for_every_bot([](const RegisteredGame& entry, const RuleChoice& rules) {
+    Rng rng(4);
+    for (const int moves : {1, 7, 15}) {
+      const std::string position = position_after(entry, rules, moves, rng);
+      for (const int questions : {0, 1, 4, 20}) {
+        for (const int lines : {1, 500}) {
+          const AfterQuestions stop(questions);
+          const auto analysis = entry.engine->analyse(rules, position, {}, lines, {}, &stop);
+          ASSERT_TRUE(analysis.ok()) << analysis.reason().message.en;
+          EXPECT_LE(analysis->nodes, kMostBetween * static_cast<std::uint64_t>(questions + 1))
+              << position << ", " << lines << " lines, " << questions << " questions";
+          ASSERT_FALSE(analysis->lines.empty());
+          EXPECT_TRUE(entry.game->apply(rules, position, analysis->lines.front().move).ok());
+        }
+      }
+    }
+  });
+}
+
+TEST(Levels, ASolverThatIsStoppedSaysSo) {
+  int solvers = 0;
+  for_every_bot([&](const RegisteredGame& entry, const RuleChoice& rules) {
+    if (!entry.engine->solves()) return;
+    ++solvers;
+    Rng rng(5);
+    const std::string position = position_after(entry, rules, 1, rng);
+    const AfterQuestions stop(0);
+    EXPECT_FALSE(entry.engine->solve(rules, position, &stop).ok());
+  });
+  EXPECT_GT(solvers, 1);
 }
 
 TEST(Levels, WithOneThreadTheSameSeedGivesTheSameMoveInEveryGame) {

@@ -169,5 +169,19 @@ TEST(AnyEngine, SaysWhatItThinksAsJson) {
   EXPECT_EQ(levels.text(), "[]");
 }
 
+TEST(EngineJson, ALineHasItsReasonWhereThereIsOne) {
+  const auto text = [](const Line& line) {
+    JsonWriter json;
+    write_json(json, line);
+    return std::move(json).text();
+  };
+  Line line{.move = "a", .variation = {"a"}};
+  EXPECT_EQ(text(line).find("reason"), std::string::npos);
+  line.reason = Message{"covers", "C 10", "پوشش", "cover"};
+  EXPECT_NE(text(line).find(R"("variation":["a"],"reason":{"key":"covers","clause":"C 10","fa":"پوشش","en":"cover"}})"),
+            std::string::npos)
+      << text(line);
+}
+
 }  // namespace
 }  // namespace meydan

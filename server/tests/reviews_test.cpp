@@ -57,6 +57,19 @@ TEST_F(ReviewsTest, EveryMoveOfAGameIsWeighed) {
   }
 }
 
+TEST_F(ReviewsTest, EveryMoveWhoseOutcomeIsProvenIsTold) {
+  // After five pieces whatever there is to choose is counted out to the end.
+  Record record = game_of("mijnlieff", {"Kd3", "Kd4"});
+  record.start = "Rd1 Rb1 Ac1 Ba2 Ab3";
+  ASSERT_TRUE(reviews_.begin({"t1", 1, 9}, kWhose, record));
+  loop_.run_works(Work::Reviews);
+  const JsonValue done = known("t1");
+  ASSERT_EQ(done.find("state")->text, "done") << reviews_.known("t1", 1).value_or("");
+  const auto& last = done.find("lines")->items.back().find("lines")->items;
+  EXPECT_GT(last.size(), 4u) << "not only the best ones";
+  for (const JsonValue& line : last) EXPECT_EQ(line.find("value")->find("unit")->text, "outcome");
+}
+
 TEST_F(ReviewsTest, AMatchIsLookedOverWhereTheEngineCan) {
   ASSERT_TRUE(reviews_.begin({"t1", 1, 9}, kWhose, game_of("backgammon", {"roll 31", "8/5 6/5"})));
   loop_.run_works(Work::Reviews);

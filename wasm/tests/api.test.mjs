@@ -227,6 +227,8 @@ test('a thought ends, is dropped, and is refused with a reason', () => {
 
 test('a match is looked over move by move, as the native program does', () => {
   for (const game of games) assert.equal(game.has_review, game.id === 'backgammon');
+  const solved = ['othello', 'connect_four', 'mijnlieff'];
+  for (const game of games) assert.equal(game.has_solver, solved.includes(game.id));
   const { position } = module.call('start', 'backgammon', 'modern');
   const begin = ['review', 'backgammon', 'modern', position, 'roll 31\n6/3 6/5\nroll\nroll 62', 0];
   const answers = [module.call(...begin)];
@@ -328,4 +330,25 @@ test('an instance that failed is thrown away, a new one works', async () => {
   const broken = await loadModule();
   assert.throws(() => broken.exports.meydan_start(0x7fffffff, 5, 0, 0), WebAssembly.RuntimeError);
   assert.equal((await loadModule()).call('games').games.length, games.length);
+});
+
+test('a file is opened whatever game it is of, with the seat of every move', () => {
+  const own = 'meydan record 1\ngame: connect_four\nrules: standard\n1. 5\n2. 5\n3. 4\n';
+  const opened = module.call('open_record', '', own);
+  assert.deepEqual(Object.keys(opened), ['game', 'rules', 'start', 'moves', 'outcome']);
+  assert.deepEqual(opened.moves[1], { move: '5', seat: 1, position: '55' });
+  assert.equal(opened.outcome, null);
+  assert.equal(module.call('open_record', '', 'meydan record 1\ngame: connect_four\n1. 1\n2. 2\n3. 1\n4. 2\n5. 1\n6. 2\n7. 1\n').outcome.standing[0], 'win');
+  // What other programs write says of which game it is; rolls are nobody's.
+  const mat = ' 1 point match\n\n Game 1\n Ani : 0                   Babak : 0\n  1) 31: 8/5 6/5              21: 13/11 6/5\n';
+  const match = module.call('open_record', '', mat);
+  assert.equal(match.game, 'backgammon');
+  assert.equal(match.moves[0].seat, null);
+  assert.ok(match.moves.some((move) => move.seat === 0) && match.moves.some((move) => move.seat === 1));
+  // A bare list needs the name of its game.
+  assert.equal(module.call('open_record', 'othello', 'd3c5').moves.length, 2);
+  assertError(module.call('open_record', '', 'd3c5'), 'bad_record', 'unknown_file');
+  assertError(module.call('open_record', '', 'meydan record 1\ngame: draughts\n'), 'unknown_game');
+  const wrong = module.call('open_record', '', 'meydan record 1\ngame: connect_four\n1. 5\n2. 0\n');
+  assert.equal(wrong.error.move_number, 2);
 });

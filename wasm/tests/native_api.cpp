@@ -57,6 +57,7 @@ std::string answer(const Fields& fields) {
   if (is("review_on", 0)) return api::review_on();
   if (is("stop", 0)) return api::stop();
   if (is("replay", 3)) return api::replay(fields[1], fields[2], fields[3]);
+  if (is("open_record", 2)) return api::open_record(fields[1], fields[2]);
   if (is("bench", 1)) return api::bench(fields[1]);
   std::cerr << "no such request: " << fields[0] << " with " << fields.size() - 1 << " fields\n";
   std::exit(2);

@@ -2,6 +2,8 @@
 // languages; and the report of a whole match where the engine looks games over.
 import { type BrowserContext, type Page, expect, test } from '@playwright/test';
 import { analysis as texts } from '../src/i18n/analysis';
+import { table as tableTexts } from '../src/i18n/table';
+import { fill } from '../src/i18n/text';
 import { findings } from './axe';
 import { loadReferee } from './carrom';
 import { eventsOf, fitsSmallPhone, newPlayer, phone, url } from './people';
@@ -59,13 +61,15 @@ for (const lang of ['fa', 'en'] as const) {
     for (const begin of [texts.begin, texts.onServer]) {
       await card.getByRole('button', { name: begin[lang] }).click();
       await expect(mistake).not.toHaveCount(0);
-      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
-      await expect(card.getByRole('img')).toBeVisible();
+      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible({ timeout: 120_000 });
+      await expect(card.getByRole('slider')).toBeVisible();
       // The last one is the move that loses; it says which was best.
       await expect(mistake.last()).toContainText(lang === 'fa' ? 'حرکت ۴' : 'Move 4');
       await expect(mistake.last()).toContainText(lang === 'fa' ? 'بهترین' : /best was/i);
       await mistake.last().click();
-      await expect(card.locator('.lines li')).toHaveCount(3);
+      // The best three, and the one that was played.
+      await expect(card.locator('.lines li')).toHaveCount(4);
+      await expect(card.locator('.lines li').last()).toContainText(texts.played[lang]);
     }
     expect(await findings(page)).toEqual([]);
     await fitsSmallPhone(page);
@@ -74,9 +78,18 @@ for (const lang of ['fa', 'en'] as const) {
     // At the table itself too, with the way to the move on the board.
     await page.goto(url(`/t/${table}`));
     await card.getByRole('button', { name: texts.begin[lang] }).click();
-    await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+    await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible({ timeout: 120_000 });
     await mistake.last().click();
-    await expect(card.locator('.lines li')).toHaveCount(3);
+    await expect(card.locator('.lines li')).toHaveCount(4);
+    // The board of the table shows the position that is talked about, and the end again.
+    await expect(page.getByTestId('strip')).toContainText(fill(lang, tableTexts.beforeMove, { number: 4 }));
+    await expect(page.locator('[role="gridcell"].open')).toHaveCount(0);
+    await card.getByRole('slider').focus();
+    await page.keyboard.press('End');
+    await expect(page.getByTestId('strip')).not.toContainText(
+      fill(lang, tableTexts.beforeMove, { number: 4 }),
+    );
+    await mistake.last().click();
     // The table's page fits a phone with it.
     expect(await findings(page)).toEqual([]);
     await fitsSmallPhone(page);
@@ -116,7 +129,7 @@ for (const lang of ['fa', 'en'] as const) {
     const shown: string[] = [];
     for (const begin of [texts.begin, texts.onServer]) {
       await card.getByRole('button', { name: begin[lang] }).click();
-      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible();
+      await expect(card.getByRole('button', { name: texts.again[lang] })).toBeVisible({ timeout: 120_000 });
       for (const row of [texts.rate, texts.decisions, texts.lost, texts.very_bad, texts.luck])
         await expect(report.getByRole('rowheader', { name: row[lang], exact: true })).toBeVisible();
       shown.push(await report.innerText());
@@ -124,7 +137,7 @@ for (const lang of ['fa', 'en'] as const) {
     // The browser and the server come to the same numbers.
     expect(shown[0]).toBe(shown[1]);
     expect(shown[0]).toMatch(lang === 'fa' ? /[۰-۹]٫[۰-۹]/ : /[0-9]\.[0-9]/);
-    await expect(card.getByRole('img')).toBeVisible();
+    await expect(card.getByRole('slider')).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await fitsSmallPhone(page);
     if (shots) {
@@ -132,5 +145,42 @@ for (const lang of ['fa', 'en'] as const) {
       await page.setViewportSize(phone);
       await page.screenshot({ path: `${shots}/report-${lang}-390.png`, fullPage: true });
     }
+  });
+
+  test(`a server that refuses or is not there: ${lang}`, async ({ browser }) => {
+    const { page, context } = await newPlayer(browser, { lang });
+    await page.goto(url('/'));
+    const people = [await guest(context), await guest((await newPlayer(browser)).context)] as const;
+    const table = await seated(page, people[0], people[1], { game: 'connect_four', rules: '' });
+    for (const number of [0, 1])
+      await people[number]?.({
+        do: 'move',
+        table,
+        seen: (await eventsOf(page, table)).length,
+        key: `m${number}`,
+        move: '5',
+      });
+    await people[0]({ do: 'resign', table, seen: (await eventsOf(page, table)).length, key: 'r' });
+    await page.goto(url(`/record/${table}`));
+    const card = page.getByTestId('analysis');
+    const onServer = card.getByRole('button', { name: texts.onServer[lang] });
+    const busy = { fa: 'سرور شلوغ است', en: 'the server is busy' };
+    const review = /\/review/;
+    await context.route(review, (route) =>
+      route.fulfill({ status: 503, json: { error: { key: 'busy', clause: '', ...busy } } }),
+    );
+    await onServer.click();
+    await expect(card.getByRole('alert')).toHaveText(lang === 'fa' ? `${busy.fa}.` : 'The server is busy.');
+    await context.unroute(review);
+    await context.route(review, (route) => route.abort());
+    await onServer.click();
+    await expect(card.getByRole('alert')).toHaveText(texts.noServer[lang]);
+    // The browser can do it alone, and the line may come back.
+    await card.getByRole('button', { name: texts.begin[lang] }).click();
+    await expect(card.getByRole('slider')).toBeVisible();
+    await context.unroute(review);
+    await onServer.click();
+    await expect(card.getByRole('slider')).toBeVisible();
+    await expect(card.getByRole('alert')).toHaveCount(0);
   });
 }

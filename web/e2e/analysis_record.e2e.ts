@@ -45,7 +45,7 @@ for (const lang of ['fa', 'en'] as const) {
     await section.getByRole('button', { name: texts.begin[lang] }).click();
     await expect(section.getByRole('button', { name: texts.again[lang] })).toBeVisible();
     // Whose the upper half is stands below the graph.
-    await expect(section.locator('figcaption')).toContainText(lang === 'fa' ? 'جلوتر است' : `better for`);
+    await expect(section.locator('figcaption')).toContainText(lang === 'fa' ? 'به سود' : `better for`);
     await expect(section.locator('figcaption')).toContainText(`Lab ${lang}`);
     const marks = section.locator('.marks button');
     if ((await marks.count()) > 0) {

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import path from 'node:path';
 import { texts as khatranj } from '../../games/khatranj/web/texts';
+import { analysis } from '../src/i18n/analysis';
 import { atBrowser, must, openEvent, viewOf } from './event_people';
 import { desktop, meet, moveOnce, newPlayer, phone, playOut, url } from './people';
 import { admin } from './server';
@@ -164,4 +165,31 @@ test('pictures', async ({ browser }) => {
   await reader.page.goto(url('/example/O-2'));
   await expect(reader.page.getByRole('grid')).toBeVisible();
   await shoot(reader.page, 'example-fa-phone');
+});
+
+test('pictures of analyses', async ({ browser }) => {
+  const inGames = (name: string) => new URL(`../../games/${name}`, import.meta.url).pathname;
+  const shots = [
+    { name: 'analysis-fa-phone', file: 'mijnlieff/golden/all_placed.txt', lang: 'fa', viewport: phone, theme: 'light', at: '6' },
+    { name: 'analysis-en-desktop-dark', file: 'backgammon/tests/vectors/gnubg_match.mat', lang: 'en', viewport: desktop, theme: 'dark', at: '' },
+  ] as const; // prettier-ignore
+  for (const { name, file, lang, viewport, theme, at } of shots) {
+    const { page } = await newPlayer(browser, { lang, viewport, theme });
+    await page.goto(url('/record'));
+    await page.locator('input[type="file"]').setInputFiles(inGames(file));
+    const card = page.getByTestId('analysis');
+    await card.getByRole('button', { name: analysis.begin[lang] }).click();
+    await expect(card.getByRole('button', { name: analysis.again[lang] })).toBeVisible({ timeout: 120_000 });
+    await page.evaluate(() => document.fonts.ready);
+    const shot = { path: path.join(folder ?? '', `${name}.png`), animations: 'disabled' } as const;
+    if (at !== '') {
+      await page.locator('input[type="range"]').fill(at);
+      await card.locator('button[aria-expanded]').click();
+      await card.screenshot(shot);
+    } else {
+      await card.locator('.marks button').last().click();
+      await card.evaluate((each) => each.scrollIntoView());
+      await page.screenshot(shot);
+    }
+  }
 });

@@ -218,9 +218,10 @@ std::unique_ptr<ProtocolEngine> ExternalPlayer::engine(const Level* level) const
   return std::make_unique<Answerer>(level);
 }
 
-std::vector<std::string> ExternalPlayer::greeting(int) const { return {}; }
+std::vector<std::string> ExternalPlayer::greeting(const HostLimit&) const { return {}; }
 
-std::vector<std::string> ExternalPlayer::question(const RuleChoice& rules, const std::string& position) const {
+std::vector<std::string> ExternalPlayer::question(const RuleChoice& rules, const std::string& position,
+                                                  const HostLimit&) const {
   const Rules chosen = Backgammon::rules(rules);
   const auto read = Backgammon::parse(chosen, position);
   if (!read || chosen.style != Style::Modern || chosen.chouette()) return {};

@@ -21,8 +21,9 @@ class ExternalPlayer final : public EngineProtocol {
   std::string_view about() const override { return "Play backgammon as an external player of GNU Backgammon"; }
   bool at_address() const override { return true; }
   std::unique_ptr<ProtocolEngine> engine(const Level* level) const override;
-  std::vector<std::string> greeting(int depth) const override;
-  std::vector<std::string> question(const RuleChoice& rules, const std::string& position) const override;
+  std::vector<std::string> greeting(const HostLimit& limit) const override;
+  std::vector<std::string> question(const RuleChoice& rules, const std::string& position,
+                                    const HostLimit& limit) const override;
   std::optional<std::string> answer(const RuleChoice& rules, const std::string& position,
                                     std::string_view line) const override;
 };

@@ -18,6 +18,17 @@ Chances rough_chances(const Board& board) {
   return {win, std::clamp(rest, 0.0f, win), 0, std::clamp(-rest, 0.0f, 1 - win), 0};
 }
 
+constexpr std::size_t kSeen = std::size_t{1} << 14;
+
+std::uint64_t hash_of(const Board& board) {
+  std::uint64_t sum = 0;
+  for (const Places* const places : {&board.own, &board.enemy}) {
+    for (std::size_t place = 0; place < kPlaces; place += 2)
+      sum = (sum ^ (std::uint64_t{(*places)[place]} << 4 | (*places)[place + 1])) * 0x9e3779b97f4a7c15u;
+  }
+  return sum >> 40;
+}
+
 }  // namespace
 
 void add(Chances& sum, const Chances& more, float weight) {
@@ -35,9 +46,19 @@ Lookahead::Lookahead(const Nets* nets, const PlayRules& rules, const Prices& pri
       own_(prices),
       enemy_(prices.turned()) {}
 
+Chances Lookahead::evaluated(const Board& board) {
+  return has_nets_ ? evaluator_.chances(board) : rough_chances(board);
+}
+
+// OPTIMIZATION: plays that differ little meet again two plies later, and every other board has been there before. The
+// last one of a place is kept whole, so the answers are those without it; it counts as a node all the same, and limits
+// mean what they did.
 Chances Lookahead::at_once(const Board& board) {
   ++nodes_;
-  return has_nets_ ? evaluator_.chances(board) : rough_chances(board);
+  if (seen_.empty()) return evaluated(board);
+  Seen& seen = seen_[hash_of(board) % kSeen];
+  if (seen.board != board) seen = {board, evaluated(board)};
+  return seen.chances;
 }
 
 Lookahead::Reply Lookahead::reply(const Board& board, bool own, Dice dice) {
@@ -62,12 +83,18 @@ Lookahead::Reply Lookahead::reply(const Board& board, bool own, Dice dice) {
   return best;
 }
 
+bool Lookahead::must_stop() {
+  interrupted_ = interrupted_ || (stop_ != nullptr && stop_->is_over());
+  return interrupted_ || used_up();
+}
+
 Chances Lookahead::look(const Board& board, bool own, int plies) {
   if (plies == 0 || ended(board) || in_table(board)) return at_once(board);
+  if (plies >= 2 && seen_.empty()) seen_.resize(kSeen);
   Chances sum{};
   for (std::uint8_t high = 1; high <= 6; ++high) {
     for (std::uint8_t low = 1; low <= high; ++low) {
-      if (used_up()) return sum;
+      if (must_stop()) return sum;
       const Reply best = reply(board, own, {high, low});
       const Chances then = plies == 1 ? best.chances : look(best.board, !own, plies - 1);
       add(sum, then.turned(), (high == low ? 1.0f : 2.0f) / 36.0f);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <functional>
 #include <optional>
 
 #include "games/backgammon/engine/thoughts.h"
@@ -48,13 +49,16 @@ class Player {
   Player(const Nets* nets, const PlayRules& rules, const RolloutQuestion& question)
       : nets_(nets), rules_(rules), question_(question) {}
 
-  Ending play(const Begin& begin, std::uint64_t seed) {
+  /// Nothing when `is_enough` (may be empty), asked before every roll, says so: a game can take a hundredth of a
+  /// second.
+  std::optional<Ending> play(const Begin& begin, std::uint64_t seed, const std::function<bool()>& is_enough) {
     Rng rng(seed);
     board_ = begin.board;
     own_ = begin.own;
     put(begin.stake);
     Ending luck;
     for (int turn = 0;; ++turn) {
+      if (is_enough && is_enough()) return std::nullopt;
       if (const auto end = ended(board_)) return without(luck, shown({Worth(stake_).dead(*end), *end}));
       const bool cut = question_.cut > 0 && turn == question_.cut;
       const bool doubles = (turn > 0 || begin.doubles) && may_double(stake_) && stake_.value < kGreatestDouble;
@@ -144,7 +148,7 @@ struct Asked {
 };
 
 /// The best plays by the opponent's answers.
-Asked about_plays(const Nets* nets, const Position& position, const RolloutQuestion& question) {
+Asked about_plays(const Nets* nets, const Position& position, const RolloutQuestion& question, const Patience* stop) {
   Asked asked{stake_of(position, position.turn)};
   const Board board = board_of(position, position.turn);
   const auto after = [&](const Board& played) { return Begin{turned(played), asked.stake.turned()}; };
@@ -157,7 +161,7 @@ Asked about_plays(const Nets* nets, const Position& position, const RolloutQuest
   constexpr std::uint64_t kLookAtAnswers = 50'000;
   const Question best{.limits = {.nodes = kLookAtAnswers}, .lines = question.lines};
   std::unique_ptr<Thought> thought = think_of_plays(nets, position, plays, best);
-  while (thought->go_on(nullptr)) {
+  while (thought->go_on(stop) && !(stop != nullptr && stop->is_over())) {
   }
   for (const meydan::Line& line : thought->analysis().lines) {
     const auto move = Backgammon::parse_move(position, line.move);
@@ -239,7 +243,8 @@ Result<Rollout, Problem> roll_out(const Nets* nets, const Position& position, co
       position.stage == Stage::ToRoll || position.stage == Stage::Rolled || position.stage == Stage::Doubled;
   if (position.rules.chouette() || !plain) return Failure{Problem{Problem::Kind::BadPosition, fill(kNotRolledOut)}};
 
-  const Asked asked = position.stage == Stage::Rolled ? about_plays(nets, position, question) : about_cube(position);
+  const Asked asked =
+      position.stage == Stage::Rolled ? about_plays(nets, position, question, stop) : about_cube(position);
   const auto games = static_cast<std::size_t>(question.games);
   std::vector<std::vector<Ending>> results(asked.lines.size(), std::vector<Ending>(games));
   std::vector<std::atomic<bool>> done(games);
@@ -250,17 +255,26 @@ Result<Rollout, Problem> roll_out(const Nets* nets, const Position& position, co
   run_together(question.threads, [&](int number) {
     Player player(nets, position.rules.plays(), question);
     std::size_t told = 0;
+    const std::function<bool()> is_enough = [&] {
+      if (number == 0 && stop != nullptr && stop->is_over()) enough = true;
+      return enough.load();
+    };
     while (!enough) {
       const std::size_t game = next++;
       if (game >= games) break;
       // The same dice for every line.
       const std::uint64_t seed = hash_word(question.seed + hash_word(game));
       for (std::size_t line = 0; line < asked.lines.size(); ++line) {
-        if (asked.lines[line].begin) results[line][game] = player.play(*asked.lines[line].begin, seed);
+        if (!asked.lines[line].begin) continue;
+        // The first game is played to its end in any case, so that there is something to say.
+        const auto result =
+            player.play(*asked.lines[line].begin, seed, game == 0 ? std::function<bool()>() : is_enough);
+        if (!result) return;
+        results[line][game] = *result;
       }
       done[game].store(true, std::memory_order_release);
       if (number != 0) continue;
-      if (stop != nullptr && stop->is_over()) enough = true;
+      is_enough();
       while (counted < games && done[counted].load(std::memory_order_acquire)) ++counted;
       if (on_rolled_out && counted >= told + kTellEvery) {
         told = counted;

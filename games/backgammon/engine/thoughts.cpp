@@ -84,9 +84,10 @@ class Plays final : public Thought {
     begin_stage();
   }
 
-  bool go_on(const Patience*) override {
+  bool go_on(const Patience* stop) override {
     constexpr std::uint64_t kSlice = 10'000;
     const std::uint64_t begun = lookahead_.nodes();
+    lookahead_.heed(stop);
     while (next_ < to_look_at_) {
       Rated& one = rated_[next_];
       const std::uint64_t before = lookahead_.nodes();
@@ -96,6 +97,7 @@ class Plays final : public Thought {
         finish();
         return false;
       }
+      if (lookahead_.interrupted()) return true;
       one.value = value_of(one.candidate, chances);
       one.plies = stage_;
       ++next_;
@@ -146,17 +148,12 @@ class Plays final : public Thought {
 
   /// Picks the plays that are looked at with one ply more; none when it is enough.
   void begin_stage() {
-    struct Filter {
-      std::size_t most;
-      double behind;
-    };
-    constexpr Filter kFilters[] = {{10, 0.20}, {4, 0.07}};
     done_ = stage_;
     sort(rated_);
     next_ = 0;
     to_look_at_ = 0;
     if (stage_ == plies_) return;
-    const Filter& filter = kFilters[stage_];
+    const Filter& filter = kFilters[static_cast<std::size_t>(stage_)];
     ++stage_;
     const double best = rated_.front().shown();
     while (to_look_at_ < rated_.size() && rated_[to_look_at_].plies == stage_ - 1 &&
@@ -196,40 +193,51 @@ double worth_of_going_on(const Stake& stake, const Chances& winners) {
 class Words final : public Thought {
  public:
   Words(const Nets* nets, const Position& position, const Question& question)
-      : lookahead_(nets, position.rules.plays(), prices_of(stake_of(position, position.turn))) {
-    const Board board = board_of(position, position.turn);
-    lookahead_.allow(question.limits.nodes);
-    const bool rolled = position.stage == Stage::Rolled;
-    int plies = rolled ? 0 : plies_for(question);
-    if (rolled) {
+      : position_(position),
+        board_(board_of(position, position.turn)),
+        lookahead_(nets, position.rules.plays(), prices_of(stake_of(position, position.turn))),
+        lines_(static_cast<std::size_t>(question.lines)) {
+    if (position.stage == Stage::Rolled) {
       // Nothing can be played: the opponent is on roll.
-      chances_ = lookahead_.look(turned(board), false, 0).turned();
+      chances_ = lookahead_.look(turned(board_), false, 0).turned();
     } else {
-      chances_ = lookahead_.look(board, true, plies);
-      if (lookahead_.used_up()) {
-        plies = 0;
-        lookahead_.allow(std::numeric_limits<std::uint64_t>::max());
-        chances_ = lookahead_.look(board, true, 0);
-      }
+      chances_ = lookahead_.look(board_, true, 0);
+      plies_ = plies_for(question);
+      Rng rng(question.seed);
+      slip_ = slip(question, rng, board_);
     }
-    Rng rng(question.seed);
-    slip_ = rolled ? 0 : slip(question, rng, board);
-    std::vector<Word> words = words_of(position);
+    lookahead_.allow(question.limits.nodes);
+  }
+
+  /// What it seems at once, and then what it is with all the plies.
+  bool go_on(const Patience* stop) override {
+    if (done_ == plies_) return false;
+    lookahead_.heed(stop);
+    const Chances chances = lookahead_.look(board_, true, plies_);
+    if (lookahead_.interrupted() && !lookahead_.used_up()) return true;
+    if (!lookahead_.used_up()) {
+      chances_ = chances;
+      done_ = plies_;
+    }
+    return false;
+  }
+
+  Analysis analysis() const override {
+    std::vector<Word> words = words_of(position_);
     std::stable_sort(words.begin(), words.end(),
                      [](const Word& one, const Word& other) { return one.value > other.value; });
-    analysis_ = {.depth = plies + 1, .nodes = lookahead_.nodes()};
+    Analysis analysis{.depth = done_ + 1, .nodes = lookahead_.nodes()};
     for (const Word& word : words) {
-      if (analysis_.lines.size() == static_cast<std::size_t>(question.lines)) break;
-      const std::string text = Backgammon::format_move(position, word.move);
-      analysis_.lines.push_back({.move = text,
-                                 .value = {.unit = Value::Unit::Equity, .amount = thousandths(word.value)},
-                                 .depth = plies + 1,
-                                 .nodes = lookahead_.nodes(),
-                                 .variation = {text}});
+      if (analysis.lines.size() == lines_) break;
+      const std::string text = Backgammon::format_move(position_, word.move);
+      analysis.lines.push_back({.move = text,
+                                .value = {.unit = Value::Unit::Equity, .amount = thousandths(word.value)},
+                                .depth = done_ + 1,
+                                .nodes = lookahead_.nodes(),
+                                .variation = {text}});
     }
+    return analysis;
   }
-  bool go_on(const Patience*) override { return false; }
-  Analysis analysis() const override { return analysis_; }
 
  private:
   using Say = Move::Kind;
@@ -315,10 +323,14 @@ class Words final : public Thought {
     return {{move, hold + gained}, {{.kind = Say::Roll}, hold}};
   }
 
+  Position position_;
+  Board board_;  // seen by `turn`
   Lookahead lookahead_;
+  std::size_t lines_;
   Chances chances_;  // of `turn`, who is on roll (or would be)
   double slip_ = 0;
-  Analysis analysis_;
+  int plies_ = 0;  // to look at
+  int done_ = 0;   // looked at
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "games/backgammon/engine/lookahead.h"
 #include "games/backgammon/engine/match_equity.h"
 #include "games/backgammon/engine/shots.h"
 #include "games/backgammon/engine/thoughts.h"
@@ -250,6 +251,31 @@ TEST(BackgammonStake_T10, TraditionalMarsIsTwoPoints) {
   EXPECT_EQ(prices_of(stake).lose_gammon, 0.0f);  // one point ends the match as well
 }
 
+TEST(BackgammonLookahead, TwoPliesAreTheMeanOfTheBestRepliesLookedAtWithOne) {
+  // And what it has seen before changes nothing: everything here is asked of a new one.
+  const Nets& nets = product_nets();
+  Lookahead kept(&nets, {}, {});
+  Rng rng(8);
+  for (int round = 0; round < 6; ++round) {
+    const Board board = round == 0 ? set_up() : random_board(rng);
+    if (ended(board) || in_table(board)) continue;
+    Chances sum{};
+    for (std::uint8_t high = 1; high <= 6; ++high) {
+      for (std::uint8_t low = 1; low <= high; ++low) {
+        Lookahead fresh(&nets, {}, {});
+        const Board best = fresh.reply(board, true, {high, low}).board;
+        add(sum, Lookahead(&nets, {}, {}).look(best, false, 1).turned(), (high == low ? 1.0f : 2.0f) / 36.0f);
+      }
+    }
+    EXPECT_EQ(kept.look(board, true, 2), sum) << round;
+    const std::uint64_t nodes = kept.nodes();
+    EXPECT_EQ(kept.look(board, true, 2), sum) << round;
+    Lookahead alone(&nets, {}, {});
+    alone.look(board, true, 2);
+    EXPECT_EQ(kept.nodes() - nodes, alone.nodes()) << round;
+  }
+}
+
 TEST(BackgammonEngine, OpeningsThatEverybodyPlays) {
   EXPECT_EQ(best_play("modern", "roll 31"), "8/5 6/5");
   EXPECT_EQ(best_play("modern", "roll 42"), "8/4 6/4");
@@ -267,6 +293,47 @@ TEST(BackgammonEngine, NodesAreKeptWithinATenth) {
     EXPECT_LE(answer->nodes, nodes + nodes / 10) << nodes;
     EXPECT_EQ(answer->lines.size(), 3u);
   }
+}
+
+TEST(BackgammonEngine, EveryLevelLosesLessThanTheOneBelow) {
+  // By the nets, of plays in traditional games, which have no cube.
+  product_nets();
+  const auto choice = RuleChoice::parse(Backgammon::info().book, "traditional");
+  const Engine engine;
+  const std::span<const Level> levels = engine.levels();
+  std::vector<int> lost(levels.size());
+  Rng rng(6);
+  int decisions = 0;
+  for (Position position = Backgammon::start(Backgammon::rules(*choice)); decisions < 150;) {
+    const Turn turn = Backgammon::turn(position);
+    if (turn.by == Turn::By::Nobody) {
+      position = Backgammon::start(Backgammon::rules(*choice));
+      continue;
+    }
+    const std::string text = Backgammon::format(position);
+    if (turn.by == Turn::By::Chance) {
+      const Dice dice = random_dice(rng);
+      const std::string roll = "roll " + std::to_string(dice.first) + std::to_string(dice.second);
+      if (auto next = Backgammon::apply(position, *Backgammon::parse_move(position, roll)); next) position = *next;
+      continue;
+    }
+    const auto all = engine.analyse(*choice, text, {.nodes = 1000}, 1000, {}, nullptr);
+    std::map<std::string, int> values;
+    for (const Line& line : all->lines) values[line.move] = line.value.amount;
+    const Line& best = all->lines.front();
+    if (values.size() > 1) {
+      ++decisions;
+      for (std::size_t level = 0; level + 1 < levels.size(); ++level)
+        lost[level] += best.value.amount - values.at(*engine.choose(*choice, text, levels[level], rng));
+    }
+    position = *Backgammon::apply(position, *Backgammon::parse_move(position, best.move));
+  }
+  EXPECT_GT(lost[2], 150 * 5);  // thousandths
+  EXPECT_GT(2 * lost[1], 3 * lost[2]);
+  EXPECT_GT(2 * lost[0], 3 * lost[1]);
+  // The strongest does not err by itself, and looks further than those.
+  EXPECT_EQ(levels.back().carelessness, 0);
+  EXPECT_EQ(plies_for({.limits = {.nodes = levels.back().nodes}}), 2);
 }
 
 TEST(BackgammonEngine, TheSameSeedErrsAlike) {

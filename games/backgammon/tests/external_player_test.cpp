@@ -18,7 +18,7 @@ Position after(const std::string& rules, std::initializer_list<const char*> move
 }
 
 std::string asked(const std::string& rules, const Position& position) {
-  const auto lines = ExternalPlayer().question(choice_of(rules), Backgammon::format(position));
+  const auto lines = ExternalPlayer().question(choice_of(rules), Backgammon::format(position), {});
   return lines.size() == 1 ? lines[0] : "";
 }
 

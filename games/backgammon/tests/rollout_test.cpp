@@ -136,6 +136,19 @@ TEST(BackgammonRollout, TellsHowFarItIsAndStops) {
   EXPECT_EQ(stopped->games, 1) << "what was played counts";
 }
 
+TEST(BackgammonRollout, AStopIsHeededWithinAGame) {
+  class AfterQuestions final : public Patience {
+   public:
+    [[nodiscard]] bool is_over() const override { return ++asked > 3; }
+    mutable int asked = 0;
+  };
+  const AfterQuestions stop;
+  const auto stopped =
+      rolled_out("modern-money", after("modern-money", {"roll 31", "8/5 6/5"}), {.games = 50}, {}, &stop);
+  EXPECT_EQ(stopped->games, 1) << "the first game is played to its end, the second is given up";
+  EXPECT_EQ(stop.asked, 4);
+}
+
 TEST(BackgammonRollout, WhatIsNotRolledOutIsRefused) {
   const auto nobody = rolled_out("modern", after("modern", {}), {});
   EXPECT_EQ(nobody.reason().message.key, "nobody_to_move");

@@ -1,9 +1,11 @@
 #include "games/backgammon/train/benchmark.h"
 
 #include <algorithm>
-#include <array>
+#include <ctime>
 #include <fstream>
 #include <sstream>
+
+#include "games/backgammon/engine/two_sided.h"
 
 namespace meydan::backgammon::train {
 
@@ -62,41 +64,30 @@ std::optional<std::vector<Decision>> read_decisions(const std::string& path) {
   return decisions;
 }
 
-namespace {
-
-double lost(Evaluator& evaluator, const Decision& decision) {
-  std::size_t chosen = 0;
-  float least = 100;
-  for (std::size_t at = 0; at < decision.after.size(); ++at) {
-    const float amount = equity(evaluator.chances(turned(decision.after[at])));
-    if (amount >= least) continue;
-    least = amount;
-    chosen = at;
-  }
-  return static_cast<double>(*std::max_element(decision.equity.begin(), decision.equity.end()) -
-                             decision.equity[chosen]);
-}
-
-}  // namespace
-
-Error error_of_kind(const Nets& nets, const std::vector<Decision>& decisions, Kind kind) {
-  Evaluator evaluator(nets, Style::Modern);
-  Error error;
-  double sum = 0;
+Errors errors(const Nets& nets, const std::vector<Decision>& decisions, int plies) {
+  // The tables are there before the time counts.
+  static_cast<void>(BearOff::of(Style::Modern));
+  static_cast<void>(TwoSided::of(Style::Modern));
+  Player player(nets, plies);
+  Errors errors;
+  std::vector<Board> others;
   for (const Decision& decision : decisions) {
-    if (kind_of(turned(decision.after.front())) != kind) continue;
-    ++error.decisions;
-    sum += lost(evaluator, decision);
+    others.clear();
+    for (const Board& after : decision.after) others.push_back(turned(after));
+    const std::clock_t begun = std::clock();
+    const std::size_t chosen = player.best_of(others);
+    const double took = 1000.0 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    const float best = *std::max_element(decision.equity.begin(), decision.equity.end());
+    for (Error* const error : {&errors.all, &errors.of_kind[static_cast<std::size_t>(kind_of(others.front()))]}) {
+      error->lost.add(static_cast<double>(best - decision.equity[chosen]));
+      error->milliseconds += took;
+    }
   }
-  error.mean = sum / std::max(1, error.decisions);
-  return error;
+  return errors;
 }
 
 double mean_error(const Nets& nets, const std::vector<Decision>& decisions) {
-  Evaluator evaluator(nets, Style::Modern);
-  double sum = 0;
-  for (const Decision& decision : decisions) sum += lost(evaluator, decision);
-  return sum / static_cast<double>(decisions.size());
+  return errors(nets, decisions, 0).all.lost.mean();
 }
 
 }  // namespace meydan::backgammon::train

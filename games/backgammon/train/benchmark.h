@@ -1,10 +1,11 @@
 // Decisions that somebody stronger has valued: what the nets' choices lose on average.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 
-#include "games/backgammon/engine/evaluator.h"
+#include "games/backgammon/train/player.h"
 
 namespace meydan::backgammon::train {
 
@@ -20,12 +21,19 @@ std::string board_text(const Board& board);
 
 std::optional<std::vector<Decision>> read_decisions(const std::string& path);
 
-/// Points lost a decision, on average; of one kind of position alone (as it is before the opponent's roll), or of all.
+/// Points lost a decision. The kind is that of the position before the opponent's roll.
 struct Error {
-  double mean = 0;
-  int decisions = 0;
+  Mean lost;
+  double milliseconds = 0;  // of CPU, of all of them
 };
-Error error_of_kind(const Nets& nets, const std::vector<Decision>& decisions, Kind kind);
+/// Of all, and by kind.
+struct Errors {
+  Error all;
+  std::array<Error, kKinds> of_kind{};
+};
+/// Looking so many plies ahead.
+Errors errors(const Nets& nets, const std::vector<Decision>& decisions, int plies);
+/// Without looking ahead, of all.
 double mean_error(const Nets& nets, const std::vector<Decision>& decisions);
 
 }  // namespace meydan::backgammon::train

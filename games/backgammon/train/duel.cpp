@@ -1,67 +1,37 @@
 #include "games/backgammon/train/duel.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "base/hash.h"
-#include "base/rng.h"
 #include "search/together.h"
 
 namespace meydan::backgammon::train {
 
-namespace {
-
-/// Points for the first player, who is on roll first if `first_begins`.
-int play(Evaluator& first, Evaluator& second, bool first_begins, std::uint64_t dice_seed) {
-  Rng rng(dice_seed);
-  Board board = set_up();
-  bool first_on_roll = first_begins;
-  std::vector<Candidate> plays;
-  for (bool opening = true;; opening = false) {
-    Dice dice;
-    do {
-      dice = {static_cast<std::uint8_t>(1 + rng.below(6)), static_cast<std::uint8_t>(1 + rng.below(6))};
-    } while (opening && dice.is_double());
-    legal_plays(board, dice, {}, plays);
-    Evaluator& player = first_on_roll ? first : second;
-    Board next = turned(board);
-    float least = 100;
-    for (const Candidate& candidate : plays) {
-      const Board other = turned(candidate.after);
-      const float amount = equity(player.chances(other));
-      if (amount < least) {
-        least = amount;
-        next = other;
-      }
-    }
-    board = next;
-    first_on_roll = !first_on_roll;
-    if (const auto end = ended(board)) {
-      const int lost = static_cast<int>(equity(*end));
-      return first_on_roll ? lost : -lost;
-    }
-  }
+std::uint64_t dice_of(std::uint64_t seed, int pair) {
+  return hash_word(hash_word(seed) + static_cast<std::uint64_t>(pair));
 }
 
-}  // namespace
+void add_pair(const GameResult& one, const GameResult& other, DuelResult& sum) {
+  sum.ended.add((one.points + other.points) / 2);
+  sum.without_luck.add((one.points - one.luck + other.points - other.luck) / 2);
+}
 
-DuelResult duel(const Nets& first, const Nets& second, int pairs, std::uint64_t seed, int threads) {
+DuelResult duel(const Nets& first, const Nets& second, Plies plies, int pairs, std::uint64_t seed, int threads) {
   static_cast<void>(BearOff::of(Style::Modern));
-  std::vector<double> means(static_cast<std::size_t>(pairs));
+  std::vector<std::array<GameResult, 2>> games(static_cast<std::size_t>(pairs));
   run_together(threads, [&](int number) {
-    Evaluator one(first, Style::Modern);
-    Evaluator other(second, Style::Modern);
+    Player one(first, plies.first);
+    Player other(second, plies.second);
+    Luck luck(first);
+    const auto after = [&](bool first_moves, const Board& board, Dice dice) {
+      return std::optional(first_moves ? one.after(board, dice) : other.after(board, dice));
+    };
     for (int pair = number; pair < pairs; pair += threads) {
-      const std::uint64_t dice = hash_word(hash_word(seed) + static_cast<std::uint64_t>(pair));
-      const int sum = play(one, other, true, dice) + play(one, other, false, dice);
-      means[static_cast<std::size_t>(pair)] = sum / 2.0;
+      for (const bool first_begins : {true, false})
+        games[static_cast<std::size_t>(pair)][first_begins ? 0 : 1] =
+            *play_game(first_begins, dice_of(seed, pair), luck, after);
     }
   });
-  DuelResult result{.pairs = pairs};
-  for (const double mean : means) result.mean += mean / pairs;
-  double squares = 0;
-  for (const double mean : means) squares += (mean - result.mean) * (mean - result.mean);
-  result.error = std::sqrt(squares / pairs / std::max(1, pairs - 1));
+  DuelResult result;
+  for (const auto& [one, other] : games) add_pair(one, other, result);
   return result;
 }
 

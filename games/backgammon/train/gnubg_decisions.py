@@ -1,4 +1,4 @@
-"""Decisions with what GNU Backgammon thinks of every play, looking two rolls ahead, for `meydan_backgammon_train method=error`.
+"""Decisions with what GNU Backgammon thinks of every play, looking two rolls ahead, for `meydan train backgammon error`.
 It runs inside GNU Backgammon (Debian: gnubg):
 
     DECISIONS=1000 OUT=decisions.txt SEED=7 gnubg -t -q -r -p games/backgammon/train/gnubg_decisions.py </dev/null

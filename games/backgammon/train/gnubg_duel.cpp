@@ -7,23 +7,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
-#include <cmath>
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 
-#include "base/hash.h"
-#include "base/rng.h"
-#include "games/backgammon/engine/lookahead.h"
+#include "games/backgammon/engine/two_sided.h"
 #include "games/backgammon/train/benchmark.h"
 #include "games/backgammon/train/duel.h"
 
 namespace meydan::backgammon::train {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 class Gnubg {
  public:
@@ -85,6 +84,21 @@ class Gnubg {
     return read_board(line.substr(0, kPlaces));
   }
 
+  /// What it has used so far, its start included.
+  [[nodiscard]] double cpu_seconds() const {
+    std::ifstream in("/proc/" + std::to_string(child_) + "/stat");
+    std::string text;
+    std::getline(in, text);
+    // Behind the name in brackets: ten fields until `utime` and `stime`.
+    std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));
+    std::string skipped;
+    for (int left = 11; left > 0; --left) fields >> skipped;
+    double user = 0;
+    double system = 0;
+    fields >> user >> system;
+    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+  }
+
  private:
   std::string folder_;
   pid_t child_ = -1;
@@ -92,90 +106,45 @@ class Gnubg {
   int answered_ = -1;
 };
 
-/// Our side: the plays as they look, the best few of them with the plies asked for.
-Board play(Lookahead& lookahead, const Board& board, Dice dice, int plies, std::vector<Candidate>& plays) {
-  struct Rated {
-    Board other;
-    float value;
-  };
-  legal_plays(board, dice, {}, plays);
-  if (plays.empty()) return turned(board);
-  std::vector<Rated> rated;
-  for (const Candidate& candidate : plays) {
-    const Board other = turned(candidate.after);
-    rated.push_back({other, -equity(lookahead.look(other, false, 0))});
-  }
-  const auto better = [](const Rated& one, const Rated& other) { return one.value > other.value; };
-  constexpr struct {
-    std::size_t most;
-    float behind;
-  } kFilters[] = {{10, 0.20f}, {4, 0.07f}};
-  for (int ply = 1; ply <= plies && rated.size() > 1; ++ply) {
-    std::stable_sort(rated.begin(), rated.end(), better);
-    const auto& filter = kFilters[ply - 1];
-    std::size_t kept = 1;
-    while (kept < rated.size() && kept < filter.most && rated[kept].value >= rated.front().value - filter.behind)
-      ++kept;
-    rated.resize(kept);
-    if (kept == 1) break;
-    for (Rated& one : rated) one.value = -equity(lookahead.look(one.other, false, ply));
-  }
-  std::stable_sort(rated.begin(), rated.end(), better);
-  return rated.front().other;
-}
-
 }  // namespace
 
 std::optional<DuelResult> duel_with_gnubg(const Nets& nets, int plies, const Opponent& opponent, int pairs,
                                           std::uint64_t seed) {
   Gnubg gnubg(opponent);
-  Lookahead lookahead(&nets, {}, {});
-  std::vector<Candidate> plays;
-  std::array<double, 2> seconds{};  // ours, and its
-  std::array<int, 2> moves{};
-  double sum = 0;
-  double squares = 0;
+  Player player(nets, plies);
+  Luck luck(nets);
   DuelResult result;
+  // In CPU time, so that whatever else the machine does counts for neither.
+  double seconds = 0;          // ours
+  std::array<int, 2> moves{};  // ours, and its
+  const auto after = [&](bool own, const Board& board, Dice dice) -> std::optional<Board> {
+    ++moves[own ? 0 : 1];
+    if (!own) {
+      const auto next = gnubg.after(board, dice);
+      return next ? std::optional(turned(*next)) : std::nullopt;
+    }
+    const std::clock_t begun = std::clock();
+    const Board next = player.after(board, dice);
+    seconds += static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    return next;
+  };
+  // Its first answer waits for its start, and ours for the tables.
+  if (!gnubg.after(set_up(), {3, 1})) return std::nullopt;
+  static_cast<void>(BearOff::of(Style::Modern));
+  static_cast<void>(TwoSided::of(Style::Modern));
+  const double start = gnubg.cpu_seconds();
   for (int pair = 0; pair < pairs; ++pair) {
-    double points = 0;
-    for (const bool own_begins : {true, false}) {
-      Rng rng(hash_word(hash_word(seed) + static_cast<std::uint64_t>(pair)));
-      Board board = set_up();
-      bool own = own_begins;
-      std::optional<Chances> end;
-      for (bool opening = true; !end; opening = false) {
-        Dice dice;
-        do {
-          dice = {static_cast<std::uint8_t>(1 + rng.below(6)), static_cast<std::uint8_t>(1 + rng.below(6))};
-        } while (opening && dice.is_double());
-        const auto begun = Clock::now();
-        if (own) {
-          board = play(lookahead, board, dice, plies, plays);
-        } else {
-          const auto after = gnubg.after(board, dice);
-          if (!after) return std::nullopt;
-          board = turned(*after);
-        }
-        const auto who = own ? std::size_t{0} : std::size_t{1};
-        seconds[who] += std::chrono::duration<double>(Clock::now() - begun).count();
-        ++moves[who];
-        own = !own;
-        end = ended(board);
-      }
-      const double lost = static_cast<double>(equity(*end));  // by the player on roll
-      points += own ? lost : -lost;
-    }
-    const double mean = points / 2;
-    sum += mean;
-    squares += mean * mean;
+    const auto one = play_game(true, dice_of(seed, pair), luck, after);
+    const auto other = play_game(false, dice_of(seed, pair), luck, after);
+    if (!one || !other) return std::nullopt;
+    add_pair(*one, *other, result);
     const int done = pair + 1;
-    result = {done, sum / done,
-              std::sqrt(std::max(0.0, squares / done - sum / done * (sum / done)) / std::max(1, done - 1))};
-    if (done % 250 == 0 || done == pairs) {
-      std::printf("%d games  %+.4f +- %.4f points a game  ms a move: ours %.3f, its %.3f\n", 2 * done, result.mean,
-                  result.error, 1000 * seconds[0] / moves[0], 1000 * seconds[1] / moves[1]);
-      std::fflush(stdout);
-    }
+    if (done % 10 != 0 && done != pairs) continue;
+    std::printf(
+        "%d games  %+.4f +- %.4f points a game, without luck %+.4f +- %.4f  CPU ms a move: ours %.3f, its %.3f\n",
+        2 * done, result.ended.mean(), result.ended.error(), result.without_luck.mean(), result.without_luck.error(),
+        1000 * seconds / moves[0], 1000 * (gnubg.cpu_seconds() - start) / moves[1]);
+    std::fflush(stdout);
   }
   return result;
 }

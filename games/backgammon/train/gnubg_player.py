@@ -1,4 +1,4 @@
-"""GNU Backgammon as an opponent of `meydan_backgammon_train method=gnubg`, which starts it like this (Debian: gnubg):
+"""GNU Backgammon as an opponent of `meydan train backgammon gnubg`, which starts it like this (Debian: gnubg):
 
     PLIES=0 ASKED=fifo ANSWERED=fifo gnubg -t -q -r -p games/backgammon/train/gnubg_player.py </dev/null
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr float kNearBest = 0.25f;        // points
 constexpr std::size_t kHard = 20'000;     // positions to begin from
+constexpr int kWays = 6;                  // of a race
 constexpr std::uint64_t kDetour = 8;      // one turn in so many
 constexpr std::uint64_t kFromHard = 3;    // one game in so many
 constexpr std::uint64_t kFromRandom = 5;  // one other game in so many
@@ -23,7 +24,8 @@ struct Stored {
   std::array<float, kOutputs> chances;
 };
 
-bool over(const Board& board) { return ended(board) || !has_contact(board); }
+bool in_contact(const Board& board) { return !ended(board) && has_contact(board); }
+bool is_race(const Board& board) { return !ended(board) && !in_table(board); }
 
 Chances sound(Chances chances) {
   chances.win = std::clamp(chances.win, 0.0f, 1.0f);
@@ -72,10 +74,17 @@ Labeller::Reply Labeller::best_reply(const Board& board, Dice dice) {
   });
 }
 
-void Labeller::play(std::vector<Sample>& samples) {
-  seen_.clear();
+void Labeller::play(std::vector<Sample>& samples) { label_game(beginning(), in_contact, samples); }
+
+void Labeller::play_races(std::vector<Sample>& samples) {
   Reply now = beginning();
-  while (!over(now.board)) {
+  while (in_contact(now.board)) now = best_reply(now.board, roll());
+  for (int way = 0; way < kWays && is_race(now.board); ++way) label_game(now, is_race, samples);
+}
+
+void Labeller::label_game(Reply now, bool (*goes_on)(const Board&), std::vector<Sample>& samples) {
+  seen_.clear();
+  while (goes_on(now.board)) {
     const Board board = now.board;
     Seen& seen = seen_.emplace_back(Seen{board, now.chances, {}});
     const Dice actual = roll();

@@ -19,6 +19,8 @@ class Labeller {
 
   /// One game until nobody has to pass anybody. Adds to the samples.
   void play(std::vector<Sample>& samples);
+  /// A game as far as it takes until nobody has to pass anybody, and from there several ways until both bear off.
+  void play_races(std::vector<Sample>& samples);
 
  private:
   struct Reply {
@@ -33,6 +35,8 @@ class Labeller {
   };
   Dice roll();
   Reply beginning();
+  /// From here on while `goes_on` says so. Adds to the samples.
+  void label_game(Reply now, bool (*goes_on)(const Board&), std::vector<Sample>& samples);
   Reply best_reply(const Board& board, Dice dice);
 
   Evaluator evaluator_;

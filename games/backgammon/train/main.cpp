@@ -15,15 +15,17 @@
 #include "games/backgammon/train/fit.h"
 #include "games/backgammon/train/labels.h"
 #include "games/backgammon/train/self_play.h"
+#include "games/backgammon/train/training.h"
 #include "search/together.h"
 
 namespace meydan::backgammon::train {
 
 namespace {
 
-constexpr const char* kUsage = R"(usage: meydan_backgammon_train OPTION=VALUE ...
+constexpr const char* kUsage = R"(usage: meydan train backgammon METHOD OPTION=VALUE ...
   method=temporal     temporal differences, or `luckless`: targets from all rolls; `duel`, `error`: only measure;
-                      `pack`: writes the data set of the product; `widen`: hidden=N units, which do not count yet
+                      `pack`: writes the data set of the product; `widen`: hidden=N and race-hidden=N units, which do not count
+                      yet
                       `races`: the nets of from=FILE with the race net and, if it has one, the sieve of against=FILE
                       `unseen`: how far from the last keep=N labels=FILE the nets are
                       `mean`: of the weights of from=FILE and against=FILE, which have an ancestor in common, the share
@@ -37,11 +39,11 @@ constexpr const char* kUsage = R"(usage: meydan_backgammon_train OPTION=VALUE ..
   lambda=X            for the first lambda-games=N (0: all)
   detours=N           of 100 turns, after which the game goes on from another play than the best
   seed=N threads=N averaging=X batch=N replay=N keep=N
-  decisions=FILE      tells the mean error on them
-  against=FILE pairs=N   duel
+  decisions=FILE      tells the mean error on them, with plies=N
+  against=FILE pairs=N plies=N against-plies=N   duel
 method=label plays games=N of from=FILE, which it reads again after every report=N, and appends positions and
   what they are worth (lambda=X) to out=FILE; method=fit learns samples=N (millions) of the newest keep=N in labels=FILE, each passes=N times
-  at most and batch=N at once, while they are being made; races are left alone
+  at most and batch=N at once, while they are being made; with races=1 the labels are of races, else those are left alone
 method=gnubg plays pairs=N with plies=N against gnubg=PROGRAM with gnubg-plies=N; method=speed counts positions a second, or
   with plies=N how long a look takes
 )";
@@ -56,7 +58,9 @@ struct Options {
   int race_hidden = 64;
   bool apart = false;
   bool packed = false;
+  bool races = false;
   int plies = 0;
+  int against_plies = 0;
   int gnubg_plies = 0;
   std::string program = "gnubg";
   std::string script = "games/backgammon/train/gnubg_player.py";
@@ -79,7 +83,7 @@ struct Options {
   double passes = 12;
 };
 
-bool read(int count, char** words, Options& options) {
+bool read(int count, const char* const* words, Options& options) {
   for (int at = 1; at < count; ++at) {
     const std::string word = words[at];
     const std::size_t equal = word.find('=');
@@ -106,12 +110,16 @@ bool read(int count, char** words, Options& options) {
       options.apart = whole() != 0;
     else if (name == "plies")
       options.plies = whole();
+    else if (name == "against-plies")
+      options.against_plies = whole();
     else if (name == "gnubg-plies")
       options.gnubg_plies = whole();
     else if (name == "gnubg")
       options.program = value;
     else if (name == "script")
       options.script = value;
+    else if (name == "races")
+      options.races = whole() != 0;
     else if (name == "packed")
       options.packed = whole() != 0;
     else if (name == "games")
@@ -286,7 +294,11 @@ int make_labels(const Options& options) {
                       hash_word(static_cast<std::uint64_t>(options.seed) * 1'000'003 + round++));
     std::size_t made = 0;
     for (int left = std::min(options.report, options.games - games); left > 0; --left) {
-      labeller.play(samples);
+      if (options.races) {
+        labeller.play_races(samples);
+      } else {
+        labeller.play(samples);
+      }
       if (samples.size() < 1000 && left > 1) continue;
       if (!append_samples(options.out, samples)) return 1;
       made += samples.size();
@@ -394,27 +406,31 @@ int train_or_measure(const Options& options) {
   if (options.method == "widen") {
     Rng rng(static_cast<std::uint64_t>(options.seed));
     for (std::size_t number = 0; number < nets.nets.size(); ++number) {
-      if (number != nets.of_kind[0] && nets.nets[number].hidden < options.hidden)
-        nets.nets[number] = widened(nets.nets[number], options.hidden, rng);
+      const int hidden = number == nets.of_kind[0] ? options.race_hidden : options.hidden;
+      if (nets.nets[number].hidden < hidden) nets.nets[number] = widened(nets.nets[number], hidden, rng);
     }
     return write_checkpoint(options.out, nets) ? 0 : 1;
   }
   if (options.apart) nets = one_for_each_kind(nets);
   if (options.method == "pack") {
-    std::ofstream(options.out, std::ios::binary) << write_weights(nets);
-    return 0;
+    std::ofstream out(options.out, std::ios::binary);
+    out << write_weights(nets) << std::flush;
+    return out ? 0 : 1;
   }
   if (options.packed) nets = *read_weights(write_weights(nets));
   if (options.method == "fit") return fit_labels(options, std::move(nets));
   if (options.method == "error") {
     const auto decisions = read_decisions(options.decisions);
     if (!decisions) return std::fprintf(stderr, "no decisions in %s\n", options.decisions.c_str()), 1;
-    std::printf("%zu decisions, mean error %.2f thousandths\n", decisions->size(), 1000 * mean_error(nets, *decisions));
-    for (const Kind kind : {Kind::Race, Kind::Contact, Kind::Attack, Kind::Crashed}) {
-      const Error error = error_of_kind(nets, *decisions, kind);
-      constexpr const char* kNames[] = {"races", "contact", "on the bar", "crashed"};
-      std::printf("  %s: %d, %.2f\n", kNames[static_cast<std::size_t>(kind)], error.decisions, 1000 * error.mean);
-    }
+    const Errors found = errors(nets, *decisions, options.plies);
+    const auto tell = [](const char* name, const Error& error) {
+      std::printf("%s: %d, %.2f +- %.2f thousandths, CPU ms a decision %.2f\n", name, error.lost.count(),
+                  1000 * error.lost.mean(), 1000 * error.lost.error(),
+                  error.milliseconds / std::max(1, error.lost.count()));
+    };
+    tell("decisions", found.all);
+    constexpr std::array kNames{"races", "contact", "on the bar", "crashed"};
+    for (std::size_t kind = 0; kind < kKinds; ++kind) tell(kNames[kind], found.of_kind[kind]);
     return 0;
   }
   if (options.method == "gnubg") {
@@ -429,9 +445,10 @@ int train_or_measure(const Options& options) {
   if (options.method == "duel") {
     const auto other = read_checkpoint(options.against);
     if (!other) return std::fprintf(stderr, "no nets in %s\n", options.against.c_str()), 1;
-    const DuelResult result =
-        duel(nets, *other, options.pairs, static_cast<std::uint64_t>(options.seed), options.threads);
-    std::printf("%d pairs of games, %+.4f +- %.4f points a game\n", result.pairs, result.mean, result.error);
+    const DuelResult result = duel(nets, *other, {options.plies, options.against_plies}, options.pairs,
+                                   static_cast<std::uint64_t>(options.seed), options.threads);
+    std::printf("%d pairs of games, %+.4f +- %.4f points a game, without luck %+.4f +- %.4f\n", result.ended.count(),
+                result.ended.mean(), result.ended.error(), result.without_luck.mean(), result.without_luck.error());
     return 0;
   }
   return Training(options, std::move(nets)).go();
@@ -439,11 +456,10 @@ int train_or_measure(const Options& options) {
 
 }  // namespace
 
-}  // namespace meydan::backgammon::train
-
-int main(int count, char** words) {
-  meydan::backgammon::train::Options options;
-  if (!meydan::backgammon::train::read(count, words, options))
-    return std::fputs(meydan::backgammon::train::kUsage, stderr), 2;
-  return meydan::backgammon::train::train_or_measure(options);
+int train(int count, const char* const* words) {
+  Options options;
+  if (!read(count, words, options)) return std::fputs(kUsage, stderr), 2;
+  return train_or_measure(options);
 }
+
+}  // namespace meydan::backgammon::train

@@ -175,6 +175,27 @@ TEST(CarromEngine, TheSameSeedGivesTheSameShotAndAnotherShakesOtherwise) {
   EXPECT_NE(first, engine.choose(rules, start, level, other).value());
 }
 
+TEST(CarromEngine, AStopIsHeededAfterEveryShotThatIsTried) {
+  class AfterQuestions final : public Patience {
+   public:
+    explicit AfterQuestions(std::uint64_t questions) : left_(questions) {}
+    [[nodiscard]] bool is_over() const override { return left_ == 0 || left_-- == 0; }
+
+   private:
+    mutable std::uint64_t left_;
+  };
+  const Engine engine;
+  for (const std::string_view rules : {"standard", "free-pairs"}) {
+    const std::string start = Carrom::format(Carrom::start(Carrom::rules(rules_of(rules))));
+    // All stages: the shots as they are meant, as the hand does them, and what comes after them.
+    for (const std::uint64_t questions : {10u, 400u, 2'000u, 4'000u}) {
+      const AfterQuestions stop(questions);
+      const auto analysis = engine.analyse(rules_of(rules), start, {}, 1, {}, &stop);
+      EXPECT_LE(analysis->nodes, questions) << rules;
+    }
+  }
+}
+
 TEST(CarromEngine, AThoughtThatIsStoppedAtOnceStillHasALegalShot) {
   struct Over final : Patience {
     bool is_over() const override { return true; }

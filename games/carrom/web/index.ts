@@ -38,6 +38,7 @@ const module: BoardModule = {
   ],
   chosenRules: ['match'],
   events: () => import('./events'),
+  measure: { one: texts.unit, many: texts.units, marks: [0.5, 1, 2], sure: 50 },
   marks: ['light', 'dark'],
   sideOf: (position, seat) => (sideOfSeat(read(position).first) === sideOfSeat(seat) ? 0 : 1),
   options: [

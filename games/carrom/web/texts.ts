@@ -70,4 +70,6 @@ export const texts = {
   matchPoints: { fa: '{points} امتیاز در مسابقه', en: '{points} points in the match' },
   boardNumber: { fa: 'دست {number}', en: 'Board {number}' },
   total: { fa: 'مجموع', en: 'Total' },
+  unit: { fa: '{amount} مهره', en: '{amount} piece' },
+  units: { fa: '{amount} مهره', en: '{amount} pieces' },
 } satisfies Texts;

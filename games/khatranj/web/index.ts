@@ -18,6 +18,7 @@ const module: BoardModule = {
   example: 'r1bqkb1r/pppp1ppp/2n2n2/4p3/3P4/5N2/PPP1PPPP/RNBQKB1R w KQkq - 0 4',
   examples,
   sound: (move) => (stepOf(move) ? 'piece' : null),
+  measure: { one: texts.unit, many: texts.units, marks: [0.5, 1, 2] },
   marks: ['light', 'dark'],
   chosenRules: ['words'],
   options: [

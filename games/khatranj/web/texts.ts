@@ -87,4 +87,6 @@ export const texts = {
     fa: 'شطرنج روی حرف‌ها: پس از هر حرکت کلمه‌ای بگویید که با حرف مبدأ شروع و با حرف مقصد تمام شود.',
     en: 'Chess on letters: after each move say a word from the letter you left to the letter you reached.',
   },
+  unit: { fa: '{amount} پیاده', en: '{amount} pawn' },
+  units: { fa: '{amount} پیاده', en: '{amount} pawns' },
 } satisfies Texts;

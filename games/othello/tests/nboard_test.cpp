@@ -75,10 +75,10 @@ TEST(OthelloNboard, HintsAreTheBestMovesWithValues) {
 
 TEST(OthelloNboard, AHostAsksAndHears) {
   const Nboard protocol;
-  EXPECT_EQ(protocol.greeting(8), (std::vector<std::string>{"nboard 2", "set depth 8"}));
+  EXPECT_EQ(protocol.greeting({.amount = 8}), (std::vector<std::string>{"nboard 2", "set depth 8"}));
   const std::string start = Othello::format(Othello::start({}));
   const RuleChoice rules(Othello::info().book);
-  const auto question = protocol.question(rules, start);
+  const auto question = protocol.question(rules, start, {});
   ASSERT_EQ(question.size(), 2u);
   EXPECT_EQ(position_in_ggf(question[0].substr(std::string_view("set game ").size())), Othello::start({}));
   EXPECT_EQ(question[1], "go");

@@ -1,10 +1,11 @@
 // Makes the weights of Othello's evaluation by self-play; the recipe is in docs/engines.md.
 //
-//   othello_train play OUT [games=N] [seed=N] [depth=N] [exact=N] [weights=FILE]   games to samples
-//   othello_train fit OUT SAMPLES... [passes=N]                                     samples to packed weights
-//   othello_train openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]     even openings, a position a line
-//   othello_train errors WEIGHTS SAMPLES                                            how far deep and shallow searches
-//   differ
+//   meydan train othello play OUT [games=N] [seed=N] [depth=N] [exact=N]                  games to samples
+//                        [slips=N] [weights=FILE]
+//   meydan train othello fit OUT SAMPLES... [passes=N]                                    samples to packed weights
+//   meydan train othello openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]    even openings, one a line
+//   meydan train othello errors WEIGHTS SAMPLES                                           how far deep and shallow
+//                                                                                         searches differ
 #include <charconv>
 #include <cmath>
 #include <ctime>
@@ -20,6 +21,7 @@
 #include "games/othello/train/fit.h"
 #include "games/othello/train/openings.h"
 #include "games/othello/train/self_play.h"
+#include "games/othello/train/training.h"
 
 namespace {
 
@@ -48,7 +50,7 @@ std::unique_ptr<Weights> weights_in(const std::string& path) {
 }
 
 int complain(const std::string& what) {
-  std::cerr << "othello_train: " << what << '\n';
+  std::cerr << "meydan train othello: " << what << '\n';
   return 2;
 }
 
@@ -62,6 +64,7 @@ int play(const Arguments& arguments) {
                      .seed = static_cast<std::uint64_t>(arguments.number("seed", 1)),
                      .depth = arguments.number("depth", 2),
                      .exact_from = arguments.number("exact", 12),
+                     .slips = arguments.number("slips", 1),
                      .weights = weights.get()};
   const std::vector<Sample> samples = play_games(how);
   if (!write_samples(arguments.plain[1], samples)) return complain("cannot write " + arguments.plain[1]);
@@ -151,7 +154,7 @@ int errors(const Arguments& arguments) {
 
 }  // namespace
 
-int main(int count, char** values) {
+int meydan::othello::train(int count, const char* const* values) {
   Arguments arguments;
   for (int each = 1; each < count; ++each) {
     const std::string word = values[each];

@@ -20,7 +20,8 @@ struct Board {
   bool dark_to_move = true;
 
   [[nodiscard]] Bits moves() const { return outflanking_squares(mover, enemy); }
-  [[nodiscard]] int empty() const { return kSquares - std::popcount(mover | enemy); }
+  [[nodiscard]] int discs() const { return std::popcount(mover | enemy); }
+  [[nodiscard]] int empty() const { return kSquares - discs(); }
   void pass() {
     std::swap(mover, enemy);
     dark_to_move = !dark_to_move;
@@ -57,7 +58,7 @@ class Player {
       }
       if (random_moves > 0) {
         --random_moves;
-        board.play(random_of(moves));
+        board.play(weak_move(board, moves));
         continue;
       }
       const bool exact = board.empty() <= how_.exact_from;
@@ -76,6 +77,14 @@ class Player {
   }
 
  private:
+  int weak_move(const Board& board, Bits moves) {
+    if (how_.slips <= 1 || board.discs() < kFewestRandom + 4 || rng_.below(static_cast<std::uint64_t>(how_.slips)) == 0)
+      return random_of(moves);
+    (void)kernel_.value(state_, board.mover, board.enemy, -kSquares, kSquares, 1, 0);
+    const int best = kernel_.known_move(state_, board.mover, board.enemy);
+    return best < kSquares && (moves & bit_of(best)) != 0 ? best : random_of(moves);
+  }
+
   int random_of(Bits squares) {
     for (auto skip = rng_.below(static_cast<std::uint64_t>(std::popcount(squares))); skip > 0; --skip)
       squares &= squares - 1;

@@ -17,6 +17,7 @@ const module: BoardModule = {
   examples,
   sound: (move) => (move === 'pass' ? null : 'disc'),
   count: (position, seat) => discsOf(position).filter((disc) => disc === (seat === 0 ? 'X' : 'O')).length,
+  measure: { one: texts.unit, many: texts.units, marks: [2, 4, 8] },
   marks: ['dark', 'light'],
 };
 export default module;

@@ -15,4 +15,6 @@ export const texts = {
     fa: 'مهره‌های حریف را میان مهره‌های خودتان بگیرید تا برگردند؛ در پایان هر کس مهرهٔ بیشتری دارد برنده است.',
     en: 'Outflank discs to turn them to your colour; the most discs at the end win.',
   },
+  unit: { fa: '{amount} مهره', en: '{amount} disc' },
+  units: { fa: '{amount} مهره', en: '{amount} discs' },
 } satisfies Texts;

@@ -2,6 +2,7 @@
 // Nothing here knows a game: a bot values moves in the words of the engine's seam.
 import { digits, isolate, ltr, type Text } from '../i18n/text';
 import { analysis as texts } from '../i18n/analysis';
+import type { Measure } from '../board/types';
 import type { Line, Review, Value } from '../rules/types';
 
 /** How much a move gave away; `good` is not marked. */
@@ -19,13 +20,24 @@ export interface Judged {
   kind?: Text;
 }
 
-/** Hundredths of an advantage; what is decided is worth three of them. */
+/** What is decided and has no points is worth three clear advantages, in hundredths of them; or more than any mistake is
+ *  measured by. */
 const kDecided = 300;
-function worth(value: Value): number {
-  if (value.unit === 'outcome')
-    return value.result === 'draw' ? 0 : value.result === 'win' ? kDecided : -kDecided;
-  const hundredths = value.unit === 'equity' ? value.amount / 10 : value.amount;
-  return Math.max(-kDecided, Math.min(kDecided, hundredths));
+/** From where on a loss is doubtful, bad and very bad: in points of the score, hundredths, or thousandths of a game. */
+const bounds = { points: [1, 2, 4], hundredths: [40, 80, 160], equity: [30, 60, 120] } as const;
+type Bounds = readonly [number, number, number];
+/** A loss that is half of the way up in the graph, in hundredths and in thousandths of a game. */
+const kHalf = { hundredths: 300, equity: 500 } as const;
+
+/** In hundredths. Where a game is counted in pieces or points, a margin is as many of them. */
+function worth(value: Value, measure?: Measure): number {
+  if (value.unit === 'outcome') {
+    if (measure && value.margin !== 0) return value.margin * 100;
+    const decided = measure ? 200 * measure.marks[2] : kDecided;
+    return value.result === 'draw' ? 0 : value.result === 'win' ? decided : -decided;
+  }
+  if (value.unit === 'equity') return value.amount / 10;
+  return measure ? value.amount : Math.max(-kDecided, Math.min(kDecided, value.amount));
 }
 
 /** Points of the game score that a proven move gives away against a proven better one; 0 if there is nothing to say. */
@@ -33,29 +45,36 @@ export function pointsLost(best: Value, played: Value): number {
   return best.unit === 'outcome' && played.unit === 'outcome' ? Math.max(0, best.margin - played.margin) : 0;
 }
 
-/** From where on a loss is doubtful, bad and very bad: in points of the score, hundredths, or thousandths of a game. */
-const bounds = { points: [1, 2, 4], hundredths: [40, 80, 160], equity: [30, 60, 120] } as const;
-
-function markOf(lost: number, [doubtful, bad, veryBad]: readonly [number, number, number]): Mark {
+function markOf(lost: number, [doubtful, bad, veryBad]: Bounds): Mark {
   if (lost >= veryBad) return 'very_bad';
   if (lost >= bad) return 'bad';
   return lost >= doubtful ? 'doubtful' : 'good';
 }
+const hundredthsOf = ([doubtful, bad, veryBad]: Bounds): Bounds => [100 * doubtful, 100 * bad, 100 * veryBad];
 
-export function markFor(best: Value, played: Value): Mark {
+export function markFor(best: Value, played: Value, measure?: Measure): Mark {
   if (best.unit === 'equity' && played.unit === 'equity')
     return markOf(best.amount - played.amount, bounds.equity);
-  const points = pointsLost(best, played);
-  // Points that change who wins weigh by that.
-  if (points > 0 && worth(best) === worth(played)) return markOf(points, bounds.points);
-  return markOf(worth(best) - worth(played), bounds.hundredths);
+  if (best.unit === 'outcome' && played.unit === 'outcome') {
+    // What changes who wins weighs by that; otherwise points do, where they are counted.
+    if (best.result !== played.result) return 'very_bad';
+    return markOf(pointsLost(best, played), measure?.marks ?? bounds.points);
+  }
+  const lost = worth(best, measure) - worth(played, measure);
+  const mark = markOf(lost, measure ? hundredthsOf(measure.marks) : bounds.hundredths);
+  // A guess beside what is proven: nobody knows that it is so bad.
+  return best.unit === 'outcome' && mark !== 'good' ? 'doubtful' : mark;
 }
 
-export function judge(seat: number, move: string, lines: readonly Line[]): Judged {
+export function judge(seat: number, move: string, lines: readonly Line[], measure?: Measure): Judged {
   const played = lines.find((line) => line.move === move) ?? null;
   const best = lines[0];
-  return { seat, lines, played, mark: best && played ? markFor(best.value, played.value) : 'good' };
+  return { seat, lines, played, mark: best && played ? markFor(best.value, played.value, measure) : 'good' };
 }
+
+/** Whether the outcome of every move is known, so that nobody need look any further. */
+export const isProven = (judged: Judged): boolean =>
+  judged.lines.length > 0 && judged.lines.every((line) => line.value.unit === 'outcome');
 
 /** What a review says of each of so many moves. */
 export function judgedOf(review: Review, moves: number): (Judged | null)[] {
@@ -81,42 +100,74 @@ export function judgedOf(review: Review, moves: number): (Judged | null)[] {
   return judged;
 }
 
-/** How a position stands for the first side, from -1 (lost) to 1 (won). */
-export function standing(judged: Judged, side: number): number {
-  const best = judged.lines[0];
-  if (!best) return 0;
-  const share = worth(best.value) / kDecided;
-  return side === 0 ? share : -share;
+const share = (amount: number, half: number): number => amount / (Math.abs(amount) + half);
+function standingOf(value: Value, measure?: Measure): number {
+  if (value.unit === 'equity') return share(value.amount, kHalf.equity);
+  // Won is won where nothing is counted.
+  if (value.unit === 'outcome' && value.margin === 0)
+    return value.result === 'draw' ? 0 : value.result === 'win' ? 1 : -1;
+  const amount = value.unit === 'outcome' ? 100 * value.margin : value.amount;
+  return share(amount, measure ? 100 * measure.marks[2] : kHalf.hundredths);
 }
+/** How a position stands for the first side, from -1 (lost) to 1 (won). */
+export function standing(judged: Judged, side: number, measure?: Measure): number {
+  const best = judged.lines[0];
+  return best ? ofFirst(standingOf(best.value, measure), side) : 0;
+}
+/** And after the move that was played. */
+export function standingAfter(judged: Judged, side: number, measure?: Measure): number | null {
+  return judged.played && ofFirst(standingOf(judged.played.value, measure), side);
+}
+const ofFirst = (amount: number, side: number): number => (side === 0 ? amount : -amount);
 
 const inLine = (text: Text): Text => ({ fa: text.fa, en: text.en.toLowerCase() });
 
+/** A number of something: points where the game does not say of what. */
+export function amountText(amount: Text, one: boolean, measure?: Measure): Text {
+  const { one: single, many } = measure ?? points;
+  return filled(one ? single : many, { amount });
+}
+const points = { one: texts.point, many: texts.points } as const;
+
+function filled(text: Text, values: Readonly<Record<string, Text>>): Text {
+  const inOne = (lang: 'fa' | 'en') =>
+    text[lang].replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.[lang] ?? whole);
+  return { fa: inOne('fa'), en: inOne('en') };
+}
+const whole = (amount: number): Text => ({ fa: amount.toLocaleString('fa-IR'), en: String(amount) });
+
 /** In one sentence what a marked move gave away; null for one that is good. `say` puts a move into words. */
-export function reasonOf(judged: Judged, say: (move: string) => Text): Text | null {
+export function reasonOf(judged: Judged, say: (move: string) => Text, measure?: Measure): Text | null {
   const best = judged.lines[0];
-  if (!best || !judged.played || judged.mark === 'good') return null;
+  const { played } = judged;
+  if (!best || !played || judged.mark === 'good') return null;
   const move = say(best.move);
-  const filled = (text: Text, values: Readonly<Record<string, Text>> = {}): Text => {
-    const all: Readonly<Record<string, Text>> = { ...values, best: { fa: isolate(move.fa), en: move.en } };
-    const inOne = (lang: 'fa' | 'en') =>
-      text[lang].replace(/\{(\w+)\}/g, (whole, name: string) => all[name]?.[lang] ?? whole);
-    return { fa: inOne('fa'), en: inOne('en') };
-  };
-  const points = pointsLost(best.value, judged.played.value);
-  if (points > 0) {
-    const number = { fa: points.toLocaleString('fa-IR'), en: String(points) };
-    return filled(points === 1 ? texts.givesPoint : texts.givesPoints, { points: number });
-  }
-  if (best.value.unit === 'outcome' && judged.played.value.unit === 'outcome')
-    return filled(texts.turns, {
-      from: inLine(texts[best.value.result]),
-      to: inLine(texts[judged.played.value.result]),
-    });
-  if (best.value.unit === 'equity' && judged.played.value.unit === 'equity')
+  const named = { best: { fa: isolate(move.fa), en: move.en } };
+  if (best.value.unit === 'equity' && played.value.unit === 'equity')
     return filled(texts.loses, {
-      lost: decimalText(best.value.amount - judged.played.value.amount, 3, false),
+      ...named,
+      lost: decimalText(best.value.amount - played.value.amount, 3, false),
     });
-  return filled(texts.bestWas);
+  if (best.value.unit === 'outcome' && played.value.unit === 'outcome') {
+    // Who wins comes first, then by how much.
+    if (best.value.result !== played.value.result)
+      return filled(texts.turns, {
+        ...named,
+        from: inLine(valueText(best.value, measure)),
+        to: inLine(valueText(played.value, measure)),
+      });
+    const lost = pointsLost(best.value, played.value);
+    return filled(texts.gives, { ...named, amount: amountText(whole(lost), lost === 1, measure) });
+  }
+  const why = best.value.unit === 'hundredths' ? best.reason : undefined;
+  if (why) return filled(texts.bestWasFor, { ...named, why });
+  if (measure && best.value.unit === 'hundredths' && played.value.unit === 'hundredths') {
+    const lost = tenths(best.value.amount - played.value.amount, false);
+    return filled(texts.givesAbout, { ...named, amount: amountText(lost, false, measure) });
+  }
+  if (played.value.unit === 'outcome')
+    return filled(texts.leadsTo, { ...named, to: inLine(valueText(played.value, measure)) });
+  return filled(texts.bestWas, named);
 }
 
 /** A number of tenths, hundredths, ... as both languages write it, with its sign if that is wanted. */
@@ -126,18 +177,40 @@ export function decimalText(units: number, places: number, sign: boolean): Text 
   return { fa: ltr(digits('fa', text)), en: text };
 }
 
-/** "+1.25", "win by 2", "loss in 7": what a line is worth to whoever moves. */
-export function valueText(value: Value): Text {
+/** Hundredths as tenths; what has none is a whole number. */
+function tenths(hundredths: number, sign: boolean): Text {
+  const units = Math.round(hundredths / 10);
+  return units % 10 === 0 ? decimalText(units / 10, 0, sign) : decimalText(units, 1, sign);
+}
+
+/** "+1.2 discs", "win by 2 points", "loss in 7 moves": what a line is worth to whoever moves. */
+export function valueText(value: Value, measure?: Measure): Text {
   if (value.unit !== 'outcome') {
-    return decimalText(value.amount, value.unit === 'equity' ? 3 : 2, true);
+    if (value.unit === 'equity') return decimalText(value.amount, 3, true);
+    if (!measure) return filled(texts.guess, { amount: decimalText(value.amount, 2, true) });
+    if (measure.sure !== undefined && Math.abs(value.amount) >= 100 * measure.sure)
+      return value.amount > 0 ? texts.sureWin : texts.sureLoss;
+    return amountText(tenths(value.amount, true), false, measure);
   }
   if (value.result === 'draw') return texts.draw;
   const won = value.result === 'win';
-  const amount = value.plies > 0 ? value.plies : Math.abs(value.margin);
-  const text = value.plies > 0 ? (won ? texts.winIn : texts.lossIn) : won ? texts.winBy : texts.lossBy;
-  if (amount === 0) return texts[value.result];
-  return {
-    fa: text.fa.replace('{amount}', amount.toLocaleString('fa-IR')),
-    en: text.en.replace('{amount}', String(amount)),
-  };
+  // By how much, where the game counts that; otherwise how soon.
+  if (value.margin === 0 && value.plies > 0)
+    return filled(won && value.plies === 1 ? texts.winNow : won ? texts.winIn : texts.lossIn, {
+      amount: whole(value.plies),
+    });
+  const margin = Math.abs(value.margin);
+  if (margin === 0) return texts[value.result];
+  return filled(won ? texts.winBy : texts.lossBy, {
+    amount: amountText(whole(margin), margin === 1, measure),
+  });
+}
+
+const isGuess = (line: Line): boolean => line.value.unit !== 'outcome';
+const proofs = (lines: readonly Line[]): number => lines.filter((line) => !isGuess(line)).length;
+/** Moves are compared as far as all of them were looked at alike: one that was looked at a move further than the next, when
+ *  time was over, would be better or worse for that alone. `before` was like that, `now` may know more outcomes. */
+export function fairer(before: readonly Line[], now: readonly Line[]): readonly Line[] {
+  const alike = new Set(now.filter(isGuess).map((line) => line.depth)).size < 2;
+  return alike || before.length === 0 || proofs(now) > proofs(before) ? now : before;
 }

@@ -17,6 +17,7 @@ export type Route =
         | 'players'
         | 'register'
         | 'event-new'
+        | 'open-record'
         | 'missing';
     }
   | {
@@ -61,6 +62,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 1) {
     const found = alone.find((name) => name === head);
     if (found) return { page: found };
+    if (head === 'record') return { page: 'open-record' };
     return { page: 'of-game', id: head };
   }
   if (rest === undefined || parts.length > 3 || !Object.hasOwn(withId, head)) return { page: 'missing' };

@@ -126,6 +126,16 @@ export interface MoveLine {
   apart?: boolean;
 }
 
+/** What the estimates of a game's engine and the margins that it proves are counted in, with {amount}: "1.5 discs". */
+export interface Measure {
+  one: Text;
+  many: Text;
+  /** How many of them make a mistake doubtful, bad and very bad. */
+  marks: readonly [number, number, number];
+  /** An estimate of so many means that the game is as good as won, where estimates say it so. */
+  sure?: number;
+}
+
 /** A page about one game, at a path of its own. */
 export interface GamePage {
   path: string;
@@ -157,6 +167,8 @@ export interface BoardModule {
   badges?: (position: string, seat: number) => readonly Badge[];
   /** The score sheet of a match that one game plays board by board, from its positions in order. */
   sheet?: (positions: readonly string[]) => readonly SheetRow[];
+  /** If it is not said, margins are points and estimates hundredths of an advantage. */
+  measure?: Measure;
   /** Several moves in one entry of the list, where a turn has several. */
   lines?: (moves: readonly string[], lang: Lang) => MoveLine[];
   /** Moves inside a sentence (a global expression), where their parts would change places in a Persian line. */

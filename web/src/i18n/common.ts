@@ -8,6 +8,7 @@ export const common = {
   event: { fa: 'صفحهٔ رویداد', en: 'The event' },
   events: { fa: 'رویدادها', en: 'Events' },
   rules: { fa: 'کتاب قانون', en: 'Rule book' },
+  openRecord: { fa: 'باز کردن بازی ثبت‌شده', en: 'Open a record' },
   dice: { fa: 'راستی‌آزمایی تاس', en: 'Verify your dice' },
   tableClock: { fa: 'ساعت میز', en: 'Table clock' },
   players: { fa: 'بازیکنان', en: 'Players' },

@@ -221,6 +221,7 @@ export const table = {
   forward: { fa: 'یکی به جلو', en: 'Forward' },
   last: { fa: 'پایان', en: 'Last' },
   scrub: { fa: 'شمارهٔ حرکت', en: 'Move number' },
+  beforeMove: { fa: 'صفحه پیش از حرکت {number}', en: 'The board before move {number}' },
   of: { fa: '{at} از {total}', en: '{at} of {total}' },
   beforeFirst: { fa: 'پیش از اولین حرکت', en: 'Before the first move' },
   moved: { fa: '{seat}: {move}', en: '{seat}: {move}' },

@@ -18,14 +18,21 @@ export class Engine {
   #begin(): Worker {
     const worker = new Worker(new URL('./engine_worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', (event: MessageEvent<Reply>) => this.#hear(event.data));
-    worker.addEventListener('error', (event) => {
-      for (const asked of this.#waiting.values()) asked.reject(new Error(event.message));
-      this.#waiting.clear();
-    });
+    worker.addEventListener('error', (event) => this.#fail(new Error(event.message)));
+    worker.addEventListener('messageerror', () => this.#fail(new Error('an answer could not be read')));
     return worker;
+  }
+  /** Whoever waits is told so, and who asks next has another thread. */
+  #fail(problem: Error): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const asked of waiting) asked.reject(problem);
   }
   #hear(reply: Reply): void {
     const asked = this.#waiting.get(reply.id);
+    if ('problem' in reply && reply.spent) return this.#fail(new Error(reply.problem));
     if ('problem' in reply) asked?.reject(new Error(reply.problem));
     else if (asked?.hear(reply) === 'goes on') return;
     this.#waiting.delete(reply.id);

@@ -3,7 +3,8 @@
 import wasmUrl from '../../generated/meydan.wasm?url';
 import { dataOf, engineDataOf, handIn } from './data';
 import { type Limits, type Place, Rules } from './module';
-import type { Reviewing, Thought } from './types';
+import { isMoveDue } from './move_time';
+import { type Reviewing, RulesError, type Thought } from './types';
 
 /** The move of a level, the values of moves, or a whole game looked over that began there. */
 export type Question = { id: number; place: Place } & (
@@ -14,7 +15,13 @@ export interface Stop {
   stop: number;
 }
 export type Reply =
-  { id: number; thought: Thought } | { id: number; reviewing: Reviewing } | { id: number; problem: string };
+  | { id: number; thought: Thought }
+  | { id: number; reviewing: Reviewing }
+  /** `spent`: the module has ended itself, and this thread with it. */
+  | { id: number; problem: string; spent: boolean };
+
+/** Nobody waits for it any more. */
+class Stopped extends Error {}
 
 const loading = Rules.load(fetch(wasmUrl));
 const handedIn = new Set<string>();
@@ -22,7 +29,13 @@ const stopped = new Set<number>();
 /** The module has one thought at a time; whoever asks meanwhile waits. */
 let busy: Promise<void> = Promise.resolve();
 
-const messagesArrive = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Not a timer: after some in a row each of them waits for milliseconds. */
+const turns = new MessageChannel();
+const messagesArrive = (): Promise<void> =>
+  new Promise((resolve) => {
+    turns.port1.onmessage = () => resolve();
+    turns.port2.postMessage(null);
+  });
 
 async function answer(question: Question): Promise<void> {
   const { id, place } = question;
@@ -49,22 +62,25 @@ async function answer(question: Question): Promise<void> {
         await messagesArrive();
         if (stopped.has(id)) {
           rules.stopThinking();
-          throw new Error('stopped');
+          throw new Stopped();
         }
         reviewing = rules.reviewOn();
         reply({ id, reviewing });
       }
       return;
     }
-    let thought =
-      'level' in question
-        ? rules.think(place, question.level, question.seed)
-        : rules.analyse(place, question.limits);
+    const began_ms = performance.now();
+    const isMove = 'level' in question;
+    let thought = isMove
+      ? rules.think(place, question.level, question.seed)
+      : rules.analyse(place, question.limits);
     while (!thought.done) {
+      const before_ms = performance.now();
       thought = rules.thinkOn();
       if (thought.done) break;
+      const isDue = isMove && isMoveDue(began_ms, before_ms, performance.now());
       await messagesArrive();
-      if (stopped.has(id)) {
+      if (isDue || stopped.has(id)) {
         rules.stopThinking();
         thought = { ...thought, done: true };
       } else {
@@ -73,7 +89,8 @@ async function answer(question: Question): Promise<void> {
     }
     reply({ id, thought });
   } catch (problem) {
-    reply({ id, problem: String(problem) });
+    const sound = problem instanceof Stopped || problem instanceof RulesError;
+    reply({ id, problem: String(problem), spent: !sound });
   } finally {
     stopped.delete(id);
   }

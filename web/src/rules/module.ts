@@ -7,6 +7,7 @@ import {
   type GameInfo,
   type Message,
   type MoveView,
+  type OpenedRecord,
   type Outcome,
   type PositionView,
   type Replayed,
@@ -78,8 +79,8 @@ export class Rules {
       const text = new TextDecoder().decode(
         new Uint8Array(this.#memory.buffer, this.#function('result')(), size),
       );
-      const answer = JSON.parse(text) as { error?: Message & { kind: string } };
-      if (answer.error) throw new RulesError(answer.error.kind, answer.error);
+      const answer = JSON.parse(text) as { error?: Message & { kind: string; move_number?: number } };
+      if (answer.error) throw new RulesError(answer.error.kind, answer.error, answer.error.move_number);
       return answer as Answer;
     } finally {
       for (const address of buffers) this.#function('free')(address);
@@ -186,6 +187,10 @@ export class Rules {
   }
   stopThinking(): void {
     this.#call('stop');
+  }
+  /** What a file holds, whatever game it is of. */
+  openRecord(text: string): OpenedRecord {
+    return this.#call('open_record', '', text);
   }
   replay(game: string, rules: string, record: string): Replayed {
     return this.#call('replay', game, rules, record);

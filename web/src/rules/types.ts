@@ -70,6 +70,8 @@ export interface GameInfo {
   has_bot: boolean;
   /** Whether its engine looks whole games over: errors, luck, and what is left of the result without it. */
   has_review: boolean;
+  /** Whether its engine can prove what a position is worth. */
+  has_solver: boolean;
   /** Of its bot, the weakest first. */
   levels: Level[];
   /** The set that its bot plays better with. */
@@ -92,6 +94,8 @@ export interface Line {
   depth: number;
   nodes: number;
   variation: string[];
+  /** Why it is proposed, in a sentence, where the bot can say it. */
+  reason?: Text;
 }
 /** What a bot thinks so far; `lines` has the best move first. */
 export interface Thought {
@@ -117,6 +121,7 @@ export interface ReviewedMove {
   number: number;
   seat: number;
   kind: string;
+  position: string;
   move: string;
   best: string;
   value: number;
@@ -148,11 +153,22 @@ export interface Replayed {
   result: string;
   outcome: Outcome | null;
 }
+/** What a file holds, one of ours or another program's. */
+export interface OpenedRecord {
+  game: string;
+  rules: string;
+  start: string;
+  /** Nobody's seat is that of chance, or of the arbiter. */
+  moves: { move: string; seat: number | null; position: string }[];
+  outcome: Outcome | null;
+}
 /** A refusal or error of the module: a sentence in both languages and its clause. */
 export class RulesError extends Error {
   constructor(
     readonly kind: string,
     readonly reason: Message,
+    /** Which move of a record is wrong, from 1; 0 for all of it. */
+    readonly move_number = 0,
   ) {
     super(reason.en);
   }

@@ -1,31 +1,11 @@
 #include "rules/views_json.h"
 
 #include "base/text.h"
+#include "rules/view_names.h"
 
 namespace meydan {
 
 namespace {
-
-std::string_view standing_name(Standing standing) {
-  switch (standing) {
-    case Standing::Loss: return "loss";
-    case Standing::Draw: return "draw";
-    case Standing::Win: return "win";
-  }
-  MEYDAN_ASSERT(!"every standing has a name");
-  return {};
-}
-
-std::string_view chance_name(ChanceKind chance) {
-  switch (chance) {
-    case ChanceKind::TwoDice: return "two_dice";
-    case ChanceKind::DieEach: return "die_each";
-    case ChanceKind::Coin: return "coin";
-    case ChanceKind::Shuffle: return "shuffle";
-  }
-  MEYDAN_ASSERT(!"every kind of chance has a name");
-  return {};
-}
 
 /// The sentence without its braces, for objects that carry more than the sentence.
 void write_fields(JsonWriter& json, const Message& message) {
@@ -84,7 +64,7 @@ void write_json(JsonWriter& json, const Message& message) {
 void write_json(JsonWriter& json, const Outcome& outcome) {
   json.begin_object().key("result").string(result_text(outcome)).key("standing").begin_array();
   const auto seats = static_cast<std::size_t>(outcome.seats);
-  for (std::size_t seat = 0; seat < seats; ++seat) json.string(standing_name(outcome.standing[seat]));
+  for (std::size_t seat = 0; seat < seats; ++seat) json.string(name_of_enumerator(outcome.standing[seat]));
   json.end_array().key("score");
   if (outcome.score) {
     json.begin_array();
@@ -102,7 +82,7 @@ void write_json(JsonWriter& json, const Turn& turn) {
   json.begin_object().key("by");
   switch (turn.by) {
     case Turn::By::Player: json.string("player").key("seat").number(turn.seat); break;
-    case Turn::By::Chance: json.string("chance").key("chance").string(chance_name(turn.chance)); break;
+    case Turn::By::Chance: json.string("chance").key("chance").string(name_of_enumerator(turn.chance)); break;
     case Turn::By::Nobody: json.string("nobody"); break;
     case Turn::By::Arbiter: json.string("arbiter").key("seat").number(turn.seat); break;
   }

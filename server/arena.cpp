@@ -7,7 +7,6 @@
 #include <ostream>
 
 #include "base/assert.h"
-#include "rules/views_json.h"
 #include "server/account_watch.h"
 #include "server/api/api.h"
 #include "server/arena_loop.h"
@@ -20,6 +19,7 @@
 #include "server/wall_clock.h"
 #include "server/web_files.h"
 #include "store/sqlite/sqlite_store.h"
+#include "wire/plain_answers.h"
 
 namespace meydan::server {
 
@@ -289,15 +289,12 @@ class Arena final : public net::Handler, private Doorkeeper, private Gate {
   /// Who cannot write cannot let anybody play: a balancer sends people elsewhere, and a watcher wakes the operator.
   [[nodiscard]] net::Response health() const {
     const auto problem = health_.problem();
-    JsonWriter json;
-    json.begin_object().key("status").string(problem ? "failing" : "ok");
-    if (problem) {
-      json.key("reason");
-      write_json(json, *problem);
-    }
-    json.key("clients").number(static_cast<std::int64_t>(hall_.clients()));
-    json.key("tables").number(static_cast<std::int64_t>(tables_.count())).end_object();
-    return problem ? refused(Why::Failed, std::move(json).text()) : json_response(std::move(json).text());
+    const std::string text =
+        text_of(wire::Health{.status = problem ? wire::HealthStatus::Failing : wire::HealthStatus::Ok,
+                             .reason = problem,
+                             .clients = static_cast<std::int64_t>(hall_.clients()),
+                             .tables = static_cast<std::int64_t>(tables_.count())});
+    return problem ? refused(Why::Failed, text) : json_response(text);
   }
 
   void watch_store() {

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "server/csv.h"
+#include "tournament/entry_words.h"
 
 namespace meydan::server {
 
@@ -33,8 +34,13 @@ constexpr std::array kColumns{
 constexpr std::size_t kWritten = 7;
 
 /// N 3-5-1.
-constexpr std::array kLevels{CsvColumn{"beginner", "مقدماتی"}, CsvColumn{"intermediate", "متوسط"},
-                             CsvColumn{"advanced", "پیشرفته"}};
+constexpr auto level_called(tournament::Level level, std::string_view fa) {
+  return CsvColumn{name_of_enumerator(level), fa};
+}
+constexpr std::array kLevels{level_called(tournament::Level::Beginner, "مقدماتی"),
+                             level_called(tournament::Level::Intermediate, "متوسط"),
+                             level_called(tournament::Level::Advanced, "پیشرفته")};
+static_assert(kLevels.size() == enumerators(tournament::Level{}).size());
 
 class LineReader {
  public:

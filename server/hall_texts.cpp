@@ -69,22 +69,6 @@ std::optional<wire::Work> work_of(const TurnedAway& why) {
   return wire::Work{.challenge = why.challenge, .bits = why.bits, .parts = play::kWorkParts};
 }
 
-void write_person_fields(JsonWriter& json, const Person& person) { write_fields(json, shown(person)); }
-
-void write_person(JsonWriter& json, const Person& person) { write_value(json, shown(person)); }
-
-void write_rating_fields(JsonWriter& json, const RatedPlayer& rated, play::Ms now_ms) {
-  write_fields(json, rating_at(rated, now_ms));
-}
-
-void write_help_fields(JsonWriter& json, const TurnedAway& why) {
-  if (const auto work = work_of(why)) {
-    json.key("work");
-    write_value(json, *work);
-  }
-  if (why.wait_ms > 0) json.key("wait_ms").number(why.wait_ms);
-}
-
 wire::Answer answer_to(std::int64_t id, const Answer& answer) {
   wire::Answer said{.answer = id, .kind = answer.kind, .version = answer.version, .refusal = answer.refusal};
   if (!answer.message.key.empty()) said.message = answer.message;

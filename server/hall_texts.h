@@ -39,13 +39,6 @@ wire::Rating rating_at(const RatedPlayer& rated, play::Ms now_ms);
 /// What who is turned away may do: work, or wait.
 std::optional<wire::Work> work_of(const TurnedAway& why);
 
-/// The same among other fields.
-void write_person_fields(JsonWriter& json, const Person& person);
-void write_person(JsonWriter& json, const Person& person);
-void write_rating_fields(JsonWriter& json, const RatedPlayer& rated, play::Ms now_ms);
-/// "work" or "wait_ms", without the braces.
-void write_help_fields(JsonWriter& json, const TurnedAway& why);
-
 wire::Answer answer_to(std::int64_t id, const Answer& answer);
 wire::Answer answer_to(std::int64_t id, const TurnedAway& why);
 wire::Clock clock_of(const play::Table& table, play::Ms now_ms);

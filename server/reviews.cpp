@@ -8,6 +8,7 @@
 #include "games/registry.h"
 #include "rules/views_json.h"
 #include "search/engine_json.h"
+#include "server/hall_texts.h"
 
 namespace meydan::server {
 
@@ -154,10 +155,8 @@ std::optional<std::string> Reviews::known(const std::string& table, int game) co
   const auto found = entries_.find({table, game});
   if (found == entries_.end()) return std::nullopt;
   const Entry& entry = *found->second;
-  const State state = entry.state;
-  constexpr std::array<std::string_view, 4> kNames{"waiting", "working", "done", "failed"};
-  std::string text = "{\"state\":\"" + std::string(kNames[static_cast<std::size_t>(state)]) + "\"";
-  text += ",\"done\":" + std::to_string(entry.done) + ",\"moves\":" + std::to_string(entry.moves);
+  std::string text = text_of(wire::ReviewAnswer{entry.state, entry.done, entry.moves});
+  text.pop_back();  // what was found stands beside
   return text + entry.found + "}";
 }
 

@@ -13,6 +13,7 @@
 #include "play/event.h"
 #include "rules/record.h"
 #include "server/loop.h"
+#include "wire/plain_answers.h"
 
 namespace meydan::server {
 
@@ -29,7 +30,7 @@ class Reviews {
  public:
   explicit Reviews(Loop& loop) : loop_(loop) {}
 
-  /// {"state","done","moves"}, where state is `waiting`, `working`, `done` or `failed`; then also "review" (as `meydan
+  /// wire::ReviewAnswer; once it is done or has failed also "review" (as `meydan
   /// analyse --record --json` prints it) or "lines" (for each move of the record its position's best moves, as
   /// search/engine_json.h writes them, the one that was played and every one that is proven; null where nobody
   /// decided), or "error". Nothing if nobody has asked for it, or it is forgotten.
@@ -38,7 +39,7 @@ class Reviews {
   bool begin(const ReviewedGame& which, const Share& whose, Record record);
 
  private:
-  enum class State : std::uint8_t { Waiting, Working, Done, Failed };
+  using State = wire::ReviewState;
   struct Entry {
     ReviewedGame which;
     std::atomic<State> state = State::Waiting;

@@ -7,6 +7,7 @@ file:line: what (which rule; what to do). With --clauses prints every clause of 
 
 The table of what may include what: tidy_checks/includes.py. Banned calls and where games may be named: words.py.
 Form of files: texts.py. Persian terms: persian.py. Clauses: clauses.py. The web knows no game: game_words.py. What documents name is there: documents.py.
+The web types no answer by hand: answers.py.
 """
 
 import sys
@@ -14,10 +15,10 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # leaves no __pycache__ beside the sources
 
-from tidy_checks import clauses, documents, game_words, includes, persian, texts, words  # noqa: E402 (after the line above, which must come first)
+from tidy_checks import answers, clauses, documents, game_words, includes, persian, texts, words  # noqa: E402 (after the line above, which must come first)
 from tidy_checks.tree import Tree  # noqa: E402
 
-CHECKS = includes.CHECKS + words.CHECKS + game_words.CHECKS + texts.CHECKS + persian.CHECKS + clauses.CHECKS + documents.CHECKS
+CHECKS = includes.CHECKS + words.CHECKS + game_words.CHECKS + texts.CHECKS + persian.CHECKS + clauses.CHECKS + documents.CHECKS + answers.CHECKS
 
 
 def findings(tree):

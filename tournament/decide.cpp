@@ -218,7 +218,7 @@ class Decider {
     const auto paired = static_cast<int>(section.rounds.size());
     if (fact.round <= paired || fact.round > section.setup.rounds) return fill(kRoundPaired);
     if (section.setup.format != Format::Swiss) return fill(kNoByesHere);
-    if (!fact.mark.empty() && fact.mark != "H" && fact.mark != "Z") return fill(kBadText);
+    if (!fact.mark.empty() && !is_word_of<ByeMark>(fact.mark)) return fill(kBadText);
     if (!directs(event_, by_)) {
       if (auto enough = bounded(entry->bye_requests, kMostByeRequests)) return enough;
     }

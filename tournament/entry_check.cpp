@@ -33,9 +33,7 @@ bool in_another_team(const Event& event, const Entry& entry) {
 std::optional<Message> bad_entry(const Event& event, const Entry& entry) {
   if (!is_text(entry.name, kLongestName) || !is_text(entry.institution, kLongestName, true)) return fill(kBadText);
   if (find_section(event, entry.section) == nullptr) return fill(kNoSuchSection);
-  const bool level =
-      entry.level.empty() || entry.level == "beginner" || entry.level == "intermediate" || entry.level == "advanced";
-  if (!level) return fill(kBadLevel);
+  if (!entry.level.empty() && !is_word_of<Level>(entry.level)) return fill(kBadLevel);
   if (entry.rating < 0 || entry.rating > 5'000 || entry.seed < 0) return fill(kBadAmount);
   const std::size_t needed = members_needed(event.setup, find_section(event, entry.section)->setup);
   const auto named = [](const Member& member) { return is_text(member.name, kLongestName); };

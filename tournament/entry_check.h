@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "tournament/entry_words.h"
 #include "tournament/event.h"
 
 namespace meydan::tournament {

@@ -4,6 +4,7 @@
 
 #include "base/fields_json.h"
 #include "rules/views_json.h"
+#include "tournament/entry_words.h"
 #include "tournament/format_bridge.h"
 #include "tournament/formats/draw.h"
 #include "tournament/lengths.h"
@@ -48,7 +49,8 @@ RoundOf cell_of(const Section& section, const Match& match, bool white) {
 
 Mark bye_of(const EntryState& entry, int round) {
   const auto asked = entry.byes.find(round);
-  return asked != entry.byes.end() && asked->second == "H" ? Mark::HalfBye : Mark::ZeroBye;
+  return asked != entry.byes.end() && asked->second == name_of_enumerator(ByeMark::Half) ? Mark::HalfBye
+                                                                                         : Mark::ZeroBye;
 }
 
 /// Pads with absences up to the round before this one.

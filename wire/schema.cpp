@@ -8,9 +8,15 @@
 
 #include "base/assert.h"
 #include "base/fields_json.h"
+#include "rules/view_names.h"
+#include "tournament/entry_words.h"
+#include "wire/account_answers.h"
 #include "wire/client_message.h"
+#include "wire/event_answers.h"
 #include "wire/event_view.h"
 #include "wire/event_wish.h"
+#include "wire/plain_answers.h"
+#include "wire/player_answers.h"
 #include "wire/register.h"
 #include "wire/server_message.h"
 #include "wire/table_event.h"
@@ -148,7 +154,7 @@ class Schema {
     one_of(name, all);
   }
   template <Described T>
-  std::string struct_named(Form form) {
+  std::string struct_named(Form form, bool closed = true) {
     const std::string name = name_of_type<T>() + (form == Form::Said ? "_wish" : "");
     const std::string whose = std::string(raw_name<T>()) + (form == Form::Said ? "_wish" : "");
     if (const auto known = whose_.find(name); known != whose_.end()) {
@@ -156,10 +162,15 @@ class Schema {
       return name;
     }
     whose_[name] = whose;
-    Properties properties;
+    Properties properties{.all = {}, .required = {}, .closed = closed};
     fields<T>(properties, form);
     text_ += line(name, properties.object());
     return name;
+  }
+  /// Words that are texts where they are stored and sent, so that those who read them know which there are.
+  template <NamedEnum T>
+  void words() {
+    (void)value(T{}, {}, Form::Written, false);
   }
   void one_of(std::string_view name, const std::string& all) {
     define(std::string(name), std::string(name), R"({"oneOf":[)" + all + "]}");
@@ -326,6 +337,8 @@ std::string protocol_schema() {
   schema.kinds<EventWish>("wish", "wish", Form::Said, common_of_wish);
   schema.struct_named<EventSummary>(Form::Written);
   schema.struct_named<EventView>(Form::Written);
+  schema.struct_named<EventOpened>(Form::Written);
+  schema.struct_named<EventList>(Form::Written);
   schema.struct_named<Desk>(Form::Written);
   schema.struct_named<Preview>(Form::Written);
   schema.struct_named<Clashes>(Form::Written);
@@ -334,8 +347,29 @@ std::string protocol_schema() {
   schema.struct_named<EventDone>(Form::Written);
   schema.struct_named<OpenEvent>(Form::Said);
   schema.struct_named<RegisterPage>(Form::Written);
+  schema.struct_named<RegisterWritten>(Form::Written);
   schema.struct_named<RegisterImported>(Form::Written);
-  schema.struct_named<Profile>(Form::Written);
+  schema.words<tournament::Level>();
+  schema.words<tournament::ByeMark>();
+  schema.words<ChanceKind>();
+  schema.words<Standing>();
+  schema.struct_named<Done>(Form::Written);
+  schema.struct_named<Refused>(Form::Written);
+  schema.struct_named<Health>(Form::Written);
+  schema.struct_named<ReviewAnswer>(Form::Written, false);  // the engines' findings stand beside
+  schema.struct_named<MeAnswer>(Form::Written);
+  schema.struct_named<CameIn>(Form::Written);
+  schema.struct_named<OwnSessions>(Form::Written);
+  schema.struct_named<OwnTokens>(Form::Written);
+  schema.struct_named<TokenMade>(Form::Written);
+  schema.struct_named<WaysBack>(Form::Written);
+  schema.struct_named<CodesRenewed>(Form::Written);
+  schema.struct_named<CodeHanded>(Form::Written);
+  schema.struct_named<AccountList>(Form::Written);
+  schema.struct_named<PlayersPage>(Form::Written);
+  schema.struct_named<PlayerPage>(Form::Written);
+  schema.struct_named<RatingHistory>(Form::Written);
+  schema.struct_named<Ladder>(Form::Written);
   schema.struct_named<TablesPage>(Form::Written);
   schema.one_of("tie_break", tie_break_codes());
   std::string text = schema.text();

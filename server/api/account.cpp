@@ -4,6 +4,7 @@
 #include "server/api/route.h"
 #include "server/api/sessions.h"
 #include "server/nickname.h"
+#include "wire/account_answers.h"
 
 namespace meydan::server {
 
@@ -12,7 +13,9 @@ namespace {
 net::Response done_or(const Accounts::Refused& refusal) { return refusal ? refused(*refusal) : done(); }
 
 void me(const Call& call) {
-  call.respond(json_response(me_text(call.identity ? std::optional(call.identity->profile) : std::nullopt)));
+  wire::MeAnswer answer;
+  if (call.identity) answer.me = shown(person_of(call.identity->profile));
+  call.respond(json_response(answer));
 }
 
 // ---- coming in and going out ----
@@ -154,15 +157,16 @@ void change_password(const Call& call, const PasswordBody& body) {
 void sessions(const Call& call) {
   const auto sessions = call.around.accounts.sessions(call.account(), call.now_ms());
   if (!sessions) return call.respond(refused(sessions.reason()));
-  JsonWriter json;
-  json.begin_object().key("sessions").begin_array();
+  wire::OwnSessions answer;
   for (const SessionInfo& session : *sessions) {
-    json.begin_object().key("session").string(session.id).key("label").string(session.label);
-    json.key("started_ms").number(session.started_ms).key("seen_ms").number(session.seen_ms);
-    json.key("ends_ms").number(session.ends_ms).key("here").boolean(session.id == call.identity->id).end_object();
+    answer.sessions.push_back({.session = session.id,
+                               .label = session.label,
+                               .started_ms = session.started_ms,
+                               .seen_ms = session.seen_ms,
+                               .ends_ms = session.ends_ms,
+                               .here = session.id == call.identity->id});
   }
-  json.end_array().end_object();
-  call.respond(json_response(std::move(json).text()));
+  call.respond(json_response(answer));
 }
 
 struct EndSessionBody {
@@ -185,14 +189,10 @@ void end_session(const Call& call, const EndSessionBody& body) {
 void tokens(const Call& call) {
   const auto tokens = call.around.accounts.tokens(call.account(), call.now_ms());
   if (!tokens) return call.respond(refused(tokens.reason()));
-  JsonWriter json;
-  json.begin_object().key("tokens").begin_array();
-  for (const TokenInfo& token : *tokens) {
-    json.begin_object().key("token").string(token.id).key("name").string(token.name);
-    json.key("created_ms").number(token.created_ms).end_object();
-  }
-  json.end_array().end_object();
-  call.respond(json_response(std::move(json).text()));
+  wire::OwnTokens answer;
+  for (const TokenInfo& token : *tokens)
+    answer.tokens.push_back({.token = token.id, .name = token.name, .created_ms = token.created_ms});
+  call.respond(json_response(answer));
 }
 
 struct NewTokenBody {
@@ -204,10 +204,7 @@ struct NewTokenBody {
 void create_token(const Call& call, const NewTokenBody& body) {
   call.later(Work::Writes, [call, body] {
     const auto made = call.around.accounts.create_token(call.account(), body.name, call.now_ms());
-    if (!made) return refused(made.reason());
-    JsonWriter json;
-    json.begin_object().key("id").string(made->id).key("token").string(made->token).end_object();
-    return json_response(std::move(json).text());
+    return made ? json_response(wire::TokenMade{.id = made->id, .token = made->token}) : refused(made.reason());
   });
 }
 

@@ -1,8 +1,8 @@
 #include "server/api/answer.h"
 
 #include "base/assert.h"
-#include "rules/views_json.h"
 #include "server/pools.h"
+#include "wire/plain_answers.h"
 
 namespace meydan::server {
 
@@ -30,15 +30,7 @@ int status_of(Why why) {
   return 500;
 }
 
-/// `more` writes what stands beside the message.
-net::Response error_response(Why why, const Message& message, const std::function<void(JsonWriter&)>& more = {}) {
-  JsonWriter json;
-  json.begin_object().key("error");
-  write_json(json, message);
-  if (more) more(json);
-  json.end_object();
-  return refused(why, std::move(json).text());
-}
+net::Response refused_with(Why why, const wire::Refused& body) { return refused(why, text_of(body)); }
 
 }  // namespace
 
@@ -58,7 +50,7 @@ net::Response json_response(std::string body) {
   return response;
 }
 
-net::Response done() { return json_response(R"({"done":true})"); }
+net::Response done() { return json_response(wire::Done{}); }
 
 net::Response file_response(std::string body, std::string type, const std::string& name, Shown shown) {
   net::Response response = json_response(std::move(body));
@@ -68,21 +60,19 @@ net::Response file_response(std::string body, std::string type, const std::strin
   return response;
 }
 
-net::Response refused(Why why, const Message& message) { return error_response(why, message); }
+net::Response refused(Why why, const Message& message) { return refused_with(why, {.error = message}); }
 
 net::Response refused(const AccountRefusal& refusal) {
-  return error_response(refusal.kind, refusal.message, [&](JsonWriter& json) {
-    if (!refusal.suggestion.empty()) json.key("suggestion").string(refusal.suggestion);
-  });
+  return refused_with(refusal.kind, {.error = refusal.message, .suggestion = refusal.suggestion});
 }
 
-net::Response refused(const Events::Refused& refusal) { return error_response(refusal.why, refusal.message); }
+net::Response refused(const Events::Refused& refusal) { return refused(refusal.why, refusal.message); }
 
-net::Response refused(const store::StoreProblem& problem) { return error_response(Why::Failed, problem.message); }
+net::Response refused(const store::StoreProblem& problem) { return refused(Why::Failed, problem.message); }
 
 net::Response refused(const TurnedAway& why) {
-  net::Response response =
-      error_response(Why::TooOften, why.why, [&](JsonWriter& json) { write_help_fields(json, why); });
+  net::Response response = refused_with(
+      Why::TooOften, {.error = why.why, .work = work_of(why), .wait_ms = std::max<play::Ms>(0, why.wait_ms)});
   if (why.wait_ms > 0) response.headers.push_back({"Retry-After", std::to_string((why.wait_ms + 999) / 1'000)});
   return response;
 }

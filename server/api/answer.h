@@ -3,6 +3,7 @@
 
 #include "server/entrance.h"
 #include "server/events.h"
+#include "server/hall_texts.h"
 #include "server/net/net.h"
 #include "server/refusal.h"
 
@@ -13,13 +14,18 @@ inline constexpr Citation kWantsJson{"wants_json", "", "بدنهٔ درخواس�
 
 /// An answer in JSON with the headers that all of them have.
 net::Response json_response(std::string body);
-/// {"done":true}
+/// Something described: what is answered over HTTP stands in wire/, and nothing is written here field by field.
+template <Described T>
+net::Response json_response(const T& answer) {
+  return json_response(text_of(answer));
+}
+/// wire::Done
 net::Response done();
 /// A text of another type under a name: shown, or to be kept.
 enum class Shown : std::uint8_t { InPlace, AsFile };
 net::Response file_response(std::string body, std::string type, const std::string& name, Shown shown);
 
-/// {"error":{"key","clause","fa","en"}}, under the status that this has over HTTP.
+/// wire::Refused, under the status that this has over HTTP.
 net::Response refused(Why why, const Message& message);
 /// With a name that is free, if there is one for one that is taken.
 net::Response refused(const AccountRefusal& refusal);

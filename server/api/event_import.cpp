@@ -115,7 +115,7 @@ net::Response import_response(std::int64_t version, std::int64_t entered, const 
   wire::EventDone done{.version = version, .entered = entered};
   auto& told = done.problems.emplace();
   for (const CsvProblem& problem : problems) told.push_back({problem.line, problem.message});
-  return json_response(text_of(done));
+  return json_response(done);
 }
 
 /// So many at a time as the log takes at once; all of them were tried before.

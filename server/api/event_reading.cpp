@@ -8,6 +8,7 @@
 #include "server/event_view.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
+#include "wire/event_answers.h"
 
 namespace meydan::server {
 
@@ -48,11 +49,9 @@ net::Response list_of(const Copies& copies, const Reader& reader) {
   KnownEvents all = std::move(known).value();
   std::sort(all.begin(), all.end(),
             [](const auto& one, const auto& other) { return one->setup.starts_at_ms > other->setup.starts_at_ms; });
-  JsonWriter out;
-  out.begin_object().key("events").begin_array();
-  for (const auto& event : all) write_value(out, event_summary(*event, reader.who()));
-  out.end_array().end_object();
-  return json_response(std::move(out).text());
+  wire::EventList answer;
+  for (const auto& event : all) answer.events.push_back(event_summary(*event, reader.who()));
+  return json_response(answer);
 }
 
 void list(const Call& call) {
@@ -94,7 +93,7 @@ void clashes(const Call& call) {
     if (!event) return refused(event.reason());
     const auto all = known_of(copies);
     if (!all) return refused(all.reason());
-    return json_response(server::text_of(clashes_of(**event, *all, Reader(call).who())));
+    return json_response(clashes_of(**event, *all, Reader(call).who()));
   });
 }
 
@@ -186,7 +185,7 @@ void desk(const Call& call) {
   if (!reader.directs(*event) && !monitors) return call.refuse(Why::NotAllowed, fill(tournament::kDirectorsOnly));
   const play::Ms now_ms = call.now_ms();
   call.later(Work::Views, [desk = wire::Desk{now_ms, desk_rows(*event, *reader.actor, call.around.tables, now_ms)}] {
-    return json_response(server::text_of(desk));
+    return json_response(desk);
   });
 }
 

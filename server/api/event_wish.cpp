@@ -11,7 +11,7 @@ namespace meydan::server {
 Events::Reply EventWish::reply() const {
   return [respond = call.respond](const Result<std::int64_t, Events::Refused>& done) {
     if (!done) return respond(refused(done.reason()));
-    respond(json_response(text_of(wire::EventDone{.version = *done})));
+    respond(json_response(wire::EventDone{.version = *done}));
   };
 }
 

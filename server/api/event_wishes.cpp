@@ -13,6 +13,7 @@
 #include "tournament/mending.h"
 #include "tournament/rounds.h"
 #include "tournament/sentences.h"
+#include "wire/event_answers.h"
 #include "wire/event_view.h"
 
 namespace meydan::server {
@@ -260,8 +261,7 @@ net::Response previewed(const EventWish& wish) {
   if (const auto* const pairing = std::get_if<tournament::Paired>(&fact))
     preview.warnings = tournament::warnings_of(event, *tournament::find_section(event, pairing->section), *pairing);
   // N 5-2: what a vote would change in the standings tells the ruling before it is given.
-  if (!hidden_rulings(event, &wish.actor).empty())
-    return json_response(text_of(wire::Preview{.warnings = preview.warnings}));
+  if (!hidden_rulings(event, &wish.actor).empty()) return json_response(wire::Preview{.warnings = preview.warnings});
   // Also what a penalty, a withdrawal or a cleared result makes of the standings.
   for (const std::string& id : sections_of(event, *decided)) {
     for (const tournament::Change& change : tournament::changes_by(event, id, *decided)) {
@@ -278,7 +278,7 @@ net::Response previewed(const EventWish& wish) {
     preview.later_rounds =
         static_cast<int>(tournament::find_section(event, match.section)->rounds.size()) - match.round;
   }
-  return json_response(text_of(preview));
+  return json_response(preview);
 }
 
 void preview(const EventWish& wish) {
@@ -295,7 +295,7 @@ void open(const Call& call, const wire::OpenEvent& wanted) {
       wanted.setup, actor_of(call.person()),
       [respond = call.respond](const std::string& id, const Result<std::int64_t, Events::Refused>& opened) {
         if (!opened) return respond(refused(opened.reason()));
-        respond(json_response(text_of(wire::EventDone{.event = id, .version = *opened})));
+        respond(json_response(wire::EventOpened{.event = id, .version = *opened}));
       });
 }
 

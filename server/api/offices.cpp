@@ -3,6 +3,7 @@
 
 #include "server/api/route.h"
 #include "server/letter.h"
+#include "wire/account_answers.h"
 
 namespace meydan::server {
 
@@ -14,11 +15,9 @@ void all_accounts(const Call& call) {
   call.later(Work::Events, {call.account()}, [call] {
     const auto all = call.around.accounts.all(call.now_ms());
     if (!all) return refused(all.reason());
-    JsonWriter json;
-    json.begin_object().key("accounts").begin_array();
-    for (const Profile& profile : *all) write_person(json, person_of(profile));
-    json.end_array().end_object();
-    return json_response(std::move(json).text());
+    wire::AccountList answer;
+    for (const Profile& profile : *all) answer.accounts.push_back(shown(person_of(profile)));
+    return json_response(answer);
   });
 }
 
@@ -52,10 +51,8 @@ void reset_password(const Call& call, const AccountBody& body) {
   call.later(Work::Writes, [call, body] {
     const auto handed = call.around.accounts.reset_by_office(call.account(), body.account, call.now_ms());
     if (!handed) return refused(handed.reason());
-    JsonWriter json;
-    json.begin_object().key("name").string(handed->name).key("code").string(handed->code);
-    json.key("path").string(recovery_path(handed->name, handed->code)).end_object();
-    return json_response(std::move(json).text());
+    return json_response(wire::CodeHanded{
+        .name = handed->name, .code = handed->code, .path = recovery_path(handed->name, handed->code)});
   });
 }
 

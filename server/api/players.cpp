@@ -6,6 +6,7 @@
 #include "games/registry.h"
 #include "server/api/route.h"
 #include "server/api/rows.h"
+#include "wire/player_answers.h"
 
 namespace meydan::server {
 
@@ -15,15 +16,17 @@ constexpr std::size_t kLadderLength = 100;
 /// What a chart of a rating shows.
 constexpr std::size_t kHistoryLength = 200;
 
-void write_ratings(JsonWriter& json, const Ratings& ratings, const std::string& account, play::Ms now_ms) {
-  json.key("ratings").begin_array();
-  for (const auto& [kind, rated] : ratings.all_of(account)) {
-    json.begin_object().key("game").string(kind.first).key("rules").string(kind.second);
-    write_rating_fields(json, rated, now_ms);
-    json.key("wins").number(rated.wins).key("draws").number(rated.draws).key("losses").number(rated.losses());
-    json.end_object();
+std::vector<wire::KindRating> ratings_of(const Call& call, const std::string& account) {
+  std::vector<wire::KindRating> ratings;
+  for (const auto& [kind, rated] : call.around.ratings.all_of(account)) {
+    ratings.push_back({.game = kind.first,
+                       .rules = kind.second,
+                       .rating = rating_at(rated, call.now_ms()),
+                       .wins = rated.wins,
+                       .draws = rated.draws,
+                       .losses = rated.losses()});
   }
-  json.end_array();
+  return ratings;
 }
 
 /// Reads in the pool and answers on the loop, which the ratings belong to; or at once that there is too much to do.
@@ -55,22 +58,11 @@ void players(const Call& call) {
         return std::move(found).value();
       },
       [call](const Found& found) {
-        JsonWriter json;
-        json.begin_object().key("players").begin_array();
-        for (const Profile& profile : found.profiles) {
-          json.begin_object();
-          write_person_fields(json, person_of(profile));
-          write_ratings(json, call.around.ratings, profile.account, call.now_ms());
-          json.end_object();
-        }
-        json.end_array().key("next");
-        if (found.next) {
-          json.number(static_cast<std::int64_t>(*found.next));
-        } else {
-          json.null();
-        }
-        json.end_object();
-        return json_response(std::move(json).text());
+        wire::PlayersPage answer;
+        for (const Profile& profile : found.profiles)
+          answer.players.push_back({shown(person_of(profile)), ratings_of(call, profile.account)});
+        if (found.next) answer.next = static_cast<std::int64_t>(*found.next);
+        return json_response(answer);
       });
 }
 
@@ -93,14 +85,10 @@ void player(const Call& call) {
         return Found{*profile, std::move(rows).value()};
       },
       [call](const Found& found) {
-        JsonWriter json;
-        json.begin_object().key("player");
-        write_value(json, wire::Profile{shown(person_of(found.profile)), found.profile.opened_ms});
-        write_ratings(json, call.around.ratings, found.profile.account, call.now_ms());
-        json.key("tables").begin_array();
-        for (const store::TableRow& row : found.rows) write_value(json, shown(row));
-        json.end_array().end_object();
-        return json_response(std::move(json).text());
+        wire::PlayerPage answer{.player = {shown(person_of(found.profile)), found.profile.opened_ms},
+                                .ratings = ratings_of(call, found.profile.account)};
+        for (const store::TableRow& row : found.rows) answer.tables.push_back(shown(row));
+        return json_response(answer);
       });
 }
 
@@ -123,18 +111,18 @@ void rating_history(const Call& call) {
   read_then<Profile>(
       call, [call] { return player_called(call, call.part(3)); },
       [call, kind = *kind](const Profile& profile) {
-        JsonWriter json;
-        json.begin_object().key("game").string(kind.game).key("rules").string(kind.rules).key("history").begin_array();
+        wire::RatingHistory answer{.game = kind.game, .rules = kind.rules};
         for (const Ratings::Step& step :
              call.around.ratings.history(profile.account, kind.game, kind.rules, kHistoryLength)) {
           const auto before = std::llround(step.before.rating.rating);
           const auto after = std::llround(step.after.rating.rating);
-          json.begin_object().key("table").string(step.table).key("ended_ms").number(step.ended_ms);
-          json.key("rating").number(after).key("change").number(after - before);
-          json.key("deviation").number(std::llround(step.after.rating.deviation)).end_object();
+          answer.history.push_back({.table = step.table,
+                                    .ended_ms = step.ended_ms,
+                                    .rating = after,
+                                    .change = after - before,
+                                    .deviation = std::llround(step.after.rating.deviation)});
         }
-        json.end_array().end_object();
-        return json_response(std::move(json).text());
+        return json_response(answer);
       });
 }
 
@@ -144,18 +132,13 @@ void ladder(const Call& call) {
   auto places = call.around.ratings.ladder(kind->game, kind->rules, kLadderLength);
   call.later(Work::Reads, [call, kind = *kind, places = std::move(places)] {
     const play::Ms now_ms = call.now_ms();
-    JsonWriter json;
-    json.begin_object().key("game").string(kind.game).key("rules").string(kind.rules);
-    json.key("ladder").begin_array();
+    wire::Ladder answer{.game = kind.game, .rules = kind.rules};
     for (const auto& place : places) {
       const auto profile = call.around.accounts.profile(place.player, now_ms);
       if (!profile) continue;
-      json.begin_object().key("name").string(profile->name).key("bot").boolean(profile->bot);
-      write_rating_fields(json, place.rated, now_ms);
-      json.end_object();
+      answer.ladder.push_back({profile->name, profile->bot, rating_at(place.rated, now_ms)});
     }
-    json.end_array().end_object();
-    return json_response(std::move(json).text());
+    return json_response(answer);
   });
 }
 

@@ -6,6 +6,7 @@
 #include "server/api/route.h"
 #include "server/api/sessions.h"
 #include "server/nickname.h"
+#include "wire/account_answers.h"
 
 namespace meydan::server {
 
@@ -32,17 +33,16 @@ void send(const ApiSurroundings& around, const Letter& letter) {
 
 /// Everybody may know whether mail is sent here; the rest is told to the owner alone.
 void ways_back(const Call& call) {
-  JsonWriter json;
-  json.begin_object().key("mail").boolean(call.around.mailer != nullptr);
+  wire::WaysBack answer{.mail = call.around.mailer != nullptr};
   const auto& identity = call.identity;
   if (identity && identity->by == Identity::By::Session && !identity->profile.guest) {
     const auto info = call.around.accounts.recovery(call.account(), call.now_ms());
     if (!info) return call.respond(refused(info.reason()));
-    json.key("codes_left").number(static_cast<std::int64_t>(info->codes_left));
-    json.key("email").string(info->email).key("waiting").string(info->waiting);
+    answer.codes_left = static_cast<std::int64_t>(info->codes_left);
+    answer.email = info->email;
+    answer.waiting = info->waiting;
   }
-  json.end_object();
-  call.respond(json_response(std::move(json).text()));
+  call.respond(json_response(answer));
 }
 
 struct AskResetBody {
@@ -117,12 +117,7 @@ struct PasswordAgainBody {
 void renew_codes(const Call& call, const PasswordAgainBody& body) {
   with_password(call, body.password, [call](const PasswordProof& proof) {
     const auto codes = call.around.accounts.renew_codes(proof, call.now_ms());
-    if (!codes) return refused(codes.reason());
-    JsonWriter json;
-    json.begin_object();
-    write_codes(json, *codes);
-    json.end_object();
-    return json_response(std::move(json).text());
+    return codes ? json_response(wire::CodesRenewed{*codes}) : refused(codes.reason());
   });
 }
 

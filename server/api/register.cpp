@@ -7,6 +7,7 @@
 #include "server/api/route.h"
 #include "server/hall_texts.h"
 #include "tournament/sentences.h"
+#include "wire/event_answers.h"
 
 namespace meydan::server {
 
@@ -58,7 +59,7 @@ void people(const Call& call) {
         call.account(), call.target.word("q"), static_cast<std::size_t>(from), static_cast<std::size_t>(limit)));
     return [call, found] {
       if (!*found) return call.respond(refused(found->reason()));
-      call.respond(json_response(text_of(shown(**found, call.around.events))));
+      call.respond(json_response(shown(**found, call.around.events)));
     };
   });
   if (!begun) call.respond(busy_response());
@@ -85,11 +86,7 @@ struct WriteBody {
   static constexpr auto fields() { return std::tuple(field("person", &WriteBody::person), inlined(&WriteBody::data)); }
 };
 
-net::Response written(const std::string& person) {
-  JsonWriter json;
-  json.begin_object().key("person").string(person).end_object();
-  return json_response(std::move(json).text());
-}
+net::Response written(const std::string& person) { return json_response(wire::RegisterWritten{person}); }
 
 void write(const Call& call, const WriteBody& body) {
   for_organiser(call, Work::Writes, [call, body] {
@@ -123,7 +120,7 @@ struct ListBody {
 void import(const Call& call, const ListBody& body) {
   for_organiser(call, Work::Events, [call, body] {
     const auto imported = call.around.registers.import(call.account(), body.csv, body.ratings);
-    return imported ? json_response(text_of(*imported)) : refused(imported.reason());
+    return imported ? json_response(*imported) : refused(imported.reason());
   });
 }
 
@@ -179,7 +176,7 @@ void enter(const Call& call, const EnterBody& body) {
     // All or none: whoever does not direct any more when their turn comes enters nobody.
     call.around.events.submit_all(
         body.event, {{actor, "", entry}}, [call, body, played](const Result<std::int64_t, Events::Refused>& entered) {
-          if (entered) return call.respond(json_response(text_of(wire::EventDone{.version = *entered, .entered = 1})));
+          if (entered) return call.respond(json_response(wire::EventDone{.version = *entered, .entered = 1}));
           call.later(Work::Writes, {call.account()}, [call, body, played, refusal = entered.reason()] {
             call.around.registers.unnote(call.account(), body.person, played);
             return server::refused(refusal);

@@ -1,5 +1,7 @@
 #include "server/api/sessions.h"
 
+#include "wire/account_answers.h"
+
 namespace meydan::server {
 
 namespace {
@@ -17,21 +19,8 @@ net::Header cookie(const ApiSurroundings& around, std::string_view name, const s
 
 }  // namespace
 
-std::string me_text(const std::optional<Profile>& profile, const std::vector<std::string>& codes) {
-  JsonWriter json;
-  json.begin_object().key("me");
-  if (profile) {
-    write_person(json, person_of(*profile));
-  } else {
-    json.null();
-  }
-  if (!codes.empty()) write_codes(json, codes);
-  json.end_object();
-  return std::move(json).text();
-}
-
 net::Response welcome(const ApiSurroundings& around, const NewSession& session) {
-  net::Response response = json_response(me_text(session.profile, session.codes));
+  net::Response response = json_response(wire::CameIn{shown(person_of(session.profile)), session.codes});
   response.headers.push_back(cookie(around, kSessionCookie, session.token, "/", kSessionMs));
   if (!session.device.empty())
     response.headers.push_back(cookie(around, kDeviceCookie, session.device, "/api/account", kDeviceMs));
@@ -39,15 +28,9 @@ net::Response welcome(const ApiSurroundings& around, const NewSession& session) 
 }
 
 net::Response farewell(const ApiSurroundings& around) {
-  net::Response response = json_response(me_text(std::nullopt));
+  net::Response response = json_response(wire::MeAnswer{});
   response.headers.push_back(cookie(around, kSessionCookie, "", "/", 0));
   return response;
-}
-
-void write_codes(JsonWriter& json, const std::vector<std::string>& codes) {
-  json.key("codes").begin_array();
-  for (const std::string& code : codes) json.string(code);
-  json.end_array();
 }
 
 }  // namespace meydan::server

@@ -48,10 +48,10 @@ net::Response page_of_tables(const Call& call, const std::set<std::string>& hidd
   }
   if (static_cast<std::int64_t>(rows->size()) == query.limit)
     page.next = std::to_string(rows->back().created_ms) + "." + rows->back().id;
-  return json_response(text_of(page));
+  return json_response(page);
 }
 
-net::Response row_of(const Call&, const store::TableRow& row) { return json_response(text_of(shown(row))); }
+net::Response row_of(const Call&, const store::TableRow& row) { return json_response(shown(row)); }
 
 /// Its log, piece by piece.
 net::Response log_of(const Call& call, const store::TableRow& row) {

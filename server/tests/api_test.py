@@ -9,6 +9,7 @@ import tempfile
 import unittest
 import urllib.parse
 
+from answer_schema import check_answer
 from arena_process import MEYDAN, Arena, Rules
 from ws_client import Player, WebSocket
 
@@ -36,7 +37,11 @@ class Browser:
         if answer.getheader("Set-Cookie"):
             self.cookie = answer.getheader("Set-Cookie").split(";")[0]
         connection.close()
-        return answer.status, json.loads(text) if answer.getheader("Content-Type", "").startswith("application/json") else text
+        if not answer.getheader("Content-Type", "").startswith("application/json"):
+            return answer.status, text
+        said = json.loads(text)
+        check_answer(method, path, answer.status, said)
+        return answer.status, said
 
     def get(self, path):
         return self.send("GET", path)

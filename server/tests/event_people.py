@@ -3,6 +3,7 @@ import http.client
 import json
 import time
 
+from answer_schema import check_answer
 from ws_client import Player, WebSocket
 
 PASSWORD = "anar o angur"
@@ -38,7 +39,11 @@ class Caller:
         if answer.getheader("Set-Cookie"):
             self.cookie = answer.getheader("Set-Cookie").split(";")[0]
         is_json = answer.getheader("Content-Type", "").startswith("application/json")
-        return answer.status, json.loads(text) if is_json and text else text
+        if not is_json or not text:
+            return answer.status, text
+        said = json.loads(text)
+        check_answer(method, path, answer.status, said)
+        return answer.status, said
 
     def get(self, path):
         return self.send("GET", path)

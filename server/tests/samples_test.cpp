@@ -122,7 +122,7 @@ TEST_P(Samples, EverybodyIsWhoTheyWere) {
   ASSERT_TRUE(all.ok()) << all.reason().message.en;
   JsonWriter people;
   people.begin_array();
-  for (const Profile& profile : *all) write_person(people, person_of(profile));
+  for (const Profile& profile : *all) write_value(people, shown(person_of(profile)));
   people.end_array();
   EXPECT_EQ(difference(expected.at("accounts"), people.text()), "");
   for (const auto& [account, lists] : expected.at("of").as_object()) {
@@ -157,7 +157,7 @@ TEST_P(Samples, RatingsAreCountedTheSame) {
       const auto profile = accounts.profile(place.player, now_ms);
       ASSERT_TRUE(profile.ok());
       now.begin_object().key("name").string(profile->name).key("bot").boolean(profile->bot);
-      write_rating_fields(now, place.rated, now_ms);
+      write_fields(now, rating_at(place.rated, now_ms));
       now.end_object();
     }
     now.end_array();

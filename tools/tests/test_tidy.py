@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import tidy  # noqa: E402 (the line above makes it findable)
-from tidy_checks import clauses, documents, game_words, includes, persian, texts, words  # noqa: E402
+from tidy_checks import answers, clauses, documents, game_words, includes, persian, texts, words  # noqa: E402
 from tidy_checks.tree import Source, Tree  # noqa: E402
 
 
@@ -264,6 +264,8 @@ class Bans(TidyTest):
         ("games/carrom/rules.cpp", "bench/a.cpp", "double a = std::sin(b);"),
         ("search/a.cpp", "server/a.cpp", "double a = log(b);"),
         ("search/a.cpp", "server/a.cpp", "double a = std::pow(b, 2) ;"),
+        ("server/api/a.cpp", "server/tests/a_test.cpp", "JsonWriter json;"),
+        ("server/a.h", "server/api/talk.cpp", "void write(JsonWriter& json);"),
         ("cli/a.cpp", None, "using namespace std;"),
         ("server/a.cpp", "base/assert.cpp", "std::exit(1);"),
         ("fuzz/a.cpp", "base/assert.cpp", "abort();"),
@@ -309,6 +311,14 @@ class GameNames(TidyTest):
         files = {"cli/a.cpp": 'help("play othello with a bot");\nif (game == "othello") return;\n'}
         self.assertEqual(self.found(words.check_game_names, files), ["cli/a.cpp:2: names a game: othello"])
         self.assertEqual(len(self.found(words.check_game_names, {"cli/a.cpp": "", "play/a.cpp": 'help("play othello with a bot");\n'})), 1)
+
+
+class Answers(TidyTest):
+    def test_the_web_types_none_by_hand(self):
+        text = "get<OwnTokens>('/a');\nget<{ tokens: string[] }>('/a');\npost<Record<string, string>>('/b', {});\ntarget<{ a: 1 }>();\n"
+        self.assertEqual(self.found(answers.check_web_answers, {"web/src/a.ts": text}), [
+            "web/src/a.ts:2: `get<{` types an answer by hand", "web/src/a.ts:3: `post<Record` types an answer by hand"])
+        self.assert_clean(answers.check_web_answers, {"web/tests/a.test.ts": text, "web/src/a.ts": "get<Answer>('/a');\n"})
 
 
 class GameWords(TidyTest):

@@ -21,6 +21,10 @@ def pure(path):
     return is_pure(path)
 
 
+def in_server(path):
+    return path.startswith("server/") and not is_in_tests_folder(path)
+
+
 @dataclass(frozen=True)
 class Ban:
     """`pattern` is searched in code without comments and strings (include lines too)."""
@@ -61,6 +65,11 @@ BANS = [
         "return a Result (base/result.h)"),
     Ban(call(INEXACT), pure, "only + - * / sqrt on doubles, so that native and WebAssembly agree to the bit",
         "use a table or an exact formula"),
+    Ban(r"\bJsonWriter\b", in_server, "what the server stores and says is described once, in wire/",
+        "describe the answer there with its fields, and say json_response(answer) or text_of(answer)",
+        ("server/hall_texts.h",  # text_of(), the one writer
+         "server/account_event.cpp", "server/register.cpp",  # described structs, written without an answer around them
+         "server/api/talk.cpp", "server/reviews.cpp")),  # what the referee and the engines say (rules/views_json.h, search/engine_json.h)
     Ban(r"\busing\s+namespace\s+std\s*;", everywhere, "names of the standard library keep their std::", "write std::"),
     Ban(call("exit|_exit|_Exit|quick_exit|abort|terminate"), everywhere, "error paths do not end the process",
         "return a failure, or use MEYDAN_ASSERT for our own bugs", ("base/assert.cpp",), except_main=True),

@@ -4,6 +4,7 @@ import type { Measure } from '../board/types';
 import { analysis as texts } from '../i18n/analysis';
 import { type Text, asSentence, withStop } from '../i18n/text';
 import { ApiError, get, post, reasonOf } from '../net/api';
+import type { ReviewAnswer } from '../net/protocol';
 import type { Engine } from '../rules/engine';
 import type { Place } from '../rules/module';
 import type { Line, Message, Review, Thought } from '../rules/types';
@@ -125,14 +126,7 @@ export function whyNot(problem: unknown, where: 'here' | 'server'): Text {
   return problem instanceof ApiError ? reasonOf(problem) : texts.noServer;
 }
 
-interface OnServer {
-  state: 'waiting' | 'working' | 'done' | 'failed';
-  done: number;
-  moves: number;
-  review?: Review;
-  lines?: ({ lines: Line[] } | null)[];
-  error?: Message;
-}
+type OnServer = ReviewAnswer & { review?: Review; lines?: ({ lines: Line[] } | null)[]; error?: Message };
 /** How often the server is asked how far it is, and how often it may be silent before that is a failure. */
 const kAskAgain_ms = 1_000;
 const kMostSilences = 5;

@@ -1,7 +1,8 @@
 // Coming in. When many people come from one address, as in a club behind one router, the server asks each newcomer for
 // a small work, and after very many for some patience. Both happen by themselves; the page says so (ui/Crowd.svelte).
 import { ApiError, post } from '../net/api';
-import { type Work, isBearable } from './work';
+import type { Work } from '../net/protocol';
+import { isBearable } from './work';
 
 /** How far the work has come, from 0 to 1, or for how many seconds is waited; null when nobody waits. */
 export const entrance: { crowd: { done: number } | { seconds: number } | null } = $state({ crowd: null });

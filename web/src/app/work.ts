@@ -1,12 +1,7 @@
 // The small work that a newcomer does when many come from one address (docs/protocol.md). SHA-256 comes from a library:
 // the browser's own is there over https only.
 import { sha256 } from '@noble/hashes/sha2.js';
-
-export interface Work {
-  challenge: string;
-  bits: number;
-  parts: number;
-}
+import type { Work } from '../net/protocol';
 
 /** The first number that makes SHA-256 of "CHALLENGE.PART.NUMBER" begin with so many zero bits. */
 export function solvePart({ challenge, bits }: Work, part: number): number {

@@ -1,8 +1,9 @@
 // The clock on the table as a value: an action and the time go in, the next state comes out. Nothing here reads a clock.
+import type { ClockKind } from '../../generated/protocol';
 import { type ClockPart, waysOf } from './part';
 import { type Score, type Side, break_ms, other } from './rules';
 
-export type Kind = 'simple_delay' | 'sudden_death' | 'fischer' | 'bronstein' | 'none';
+export type Kind = ClockKind;
 export interface Setup {
   names: readonly [string, string];
   /** Of the match; 0 is a single game. */

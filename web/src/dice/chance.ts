@@ -1,6 +1,8 @@
 // What chance brings, from random words, as docs/dice.md says.
 
-export type ChanceKind = 'two_dice' | 'die_each' | 'coin' | 'shuffle';
+import type { ChanceKind } from '../../generated/protocol';
+
+export type { ChanceKind };
 /** Gives the next random word of 32 bits. */
 export type Words = () => number;
 

@@ -6,6 +6,7 @@ export {
   decisionNames as decisions,
   demandNames as demands,
   formatNames as formats,
+  levelNames as levels,
   prizeTiesNames as prizeTies,
   latenessNames as latenesses,
   stepNames as steps,
@@ -14,14 +15,18 @@ export type {
   AppealView,
   Award,
   Clash,
+  Clashes,
   Column,
   DaySetup,
   Decision,
   Demand,
+  Desk,
   DeskRow,
   DrawnMatch,
   DrawnSide,
+  EventList,
   EventMe,
+  EventOpened,
   EventSetup,
   EventSummary,
   Format,
@@ -29,6 +34,7 @@ export type {
   Grounds,
   Hours,
   Lateness,
+  Level,
   MatchResult,
   MatchView,
   Member,
@@ -46,18 +52,16 @@ export type {
 /** What a clock says of its match, with nothing left out. */
 export type Running = Required<wire.RunningWish>;
 export type Phase = wire.EventPhase;
-export const levels = ['beginner', 'intermediate', 'advanced'] as const;
-export type Level = (typeof levels)[number];
-/** H half a point, Z none; empty takes the wish back. */
-export type ByeMark = 'H' | 'Z' | '';
+/** Half a point or none; empty takes the wish back. */
+export type ByeMark = wire.ByeMark | '';
 
 export type EntryView = Omit<wire.EntryView, 'level' | 'byes'> & {
-  level: Level | '';
+  level: wire.Level | '';
   byes: { round: number; mark: ByeMark }[];
 };
 export type Standing = Omit<wire.Place, 'ranking'> & {
   /** Of a format with several rankings. */
-  ranking: '' | 'main' | 'league' | 'swiss' | 'consolation' | 'last_chance';
+  ranking: '' | Exclude<wire.Stage, 'losers' | 'final' | 'third_place'>;
 };
 /** A part of a bracket; leagues and Swiss sections have none. */
 export type DrawnStage = Omit<wire.DrawnStage, 'stage'> & { stage: Exclude<wire.Stage, 'league' | 'swiss'> };
@@ -73,6 +77,10 @@ export type EventView = Omit<wire.EventView, 'entries' | 'sections'> & {
 /** A line of the audit trail: who did what when, and the fields of the fact. Nobody is `by` what the event does by itself. */
 export type LogRow = Pick<wire.Fact, 'number' | 'time_ms' | 'by' | 'by_name' | 'do'> &
   Record<string, unknown>;
+/** It is sent in pieces, each fact as the schema has it. */
+export interface EventLog {
+  log: LogRow[];
+}
 
 export type Done = wire.EventDone;
 

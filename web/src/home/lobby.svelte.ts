@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import { openSession, session } from '../app/session.svelte';
 import { get } from '../net/api';
 import { connection } from '../net/connection.svelte';
-import type { Lobby } from '../net/protocol';
+import type { Lobby, LobbyNews } from '../net/protocol';
 
 const askEvery_ms = 4_000;
 
@@ -21,8 +21,7 @@ class LobbyView {
   }
   async ask(): Promise<void> {
     try {
-      const answer = await get<{ lobby?: Lobby } & Partial<Lobby>>('/api/lobby');
-      this.#asked = answer.lobby ?? { seeks: answer.seeks ?? [], more_seeks: 0, tables: answer.tables ?? [] };
+      this.#asked = (await get<LobbyNews>('/api/lobby')).lobby;
       this.#failed = false;
       if (session.unsure) await openSession();
     } catch {

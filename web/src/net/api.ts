@@ -1,14 +1,11 @@
 // HTTP requests to our own server. A refusal is a value with a sentence in both languages, as everywhere.
 import { common } from '../i18n/common';
 import { type Text, asSentence, withStop } from '../i18n/text';
-import type { Work } from '../app/work';
 import type { Message } from '../rules/types';
+import type { Refused } from './protocol';
 
 /** What helps, if anything does: some work, or waiting. */
-export interface Help {
-  work?: Work;
-  wait_ms?: number;
-}
+export type Help = Pick<Refused, 'work' | 'wait_ms'>;
 
 export class ApiError extends Error {
   readonly reason: Message | null;
@@ -24,9 +21,9 @@ export class ApiError extends Error {
 
 async function answered(response: Response): Promise<Response> {
   if (response.ok) return response;
-  let said: { error?: Message } & Help = {};
+  let said: Partial<Refused> = {};
   try {
-    said = (await response.json()) as typeof said;
+    said = (await response.json()) as Partial<Refused>;
   } catch {
     // Not our JSON: a proxy's page, perhaps. The status has to do.
   }

@@ -9,7 +9,7 @@ import type {
   Answer,
   ClockState,
   Lobby,
-  Me,
+  MeAnswer,
   OwnGame,
   Presence,
   TableEvent,
@@ -184,7 +184,7 @@ export class Connection {
   /** Whether the session has ended: logged out elsewhere, or taken away. Not knowing is no. */
   async #isNobody(): Promise<boolean> {
     try {
-      return (await get<{ me: Me | null }>('/api/me')).me === null;
+      return (await get<MeAnswer>('/api/me')).me === null;
     } catch {
       return false;
     }

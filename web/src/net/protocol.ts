@@ -18,12 +18,30 @@ export type ClockState = Omit<wire.Clock, 'left'> & { left: TimeLeft[] };
 export type TableRatings = wire.TableRatings['ratings'];
 export type TeamWords = wire.Words;
 export type {
+  AccountList,
+  CameIn,
+  CodeHanded,
+  CodesRenewed,
+  Done,
+  Ladder,
   Lobby,
+  LobbyNews,
+  MeAnswer,
   OwnGame,
   OwnGames,
+  OwnSessions,
+  OwnTokens,
+  PlayerPage,
+  PlayersPage,
   Presence,
   Profile,
+  RatingHistory,
+  Refused,
+  ReviewAnswer,
   TableRow,
   TablesPage,
+  TokenMade,
+  WaysBack,
+  Work,
 } from '../../generated/protocol';
 export type Wish = Omit<wire.DoChallenge, 'id' | 'do'>;

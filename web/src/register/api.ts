@@ -1,5 +1,10 @@
 // The organiser's own register: only a browser that is signed in is answered.
-import type { RegisterImported, RegisterPage, RegisterPerson } from '../../generated/protocol';
+import type {
+  RegisterImported,
+  RegisterPage,
+  RegisterPerson,
+  RegisterWritten,
+} from '../../generated/protocol';
 import { get, post } from '../net/api';
 
 export type { RegisterImported, RegisterPage, RegisterPerson };
@@ -11,7 +16,7 @@ export const nobody: PersonData = {
 
 export const readRegister = (words: string, from = 0, limit = 50): Promise<RegisterPage> =>
   get(`/api/register?q=${encodeURIComponent(words.trim())}&from=${from}&limit=${limit}`);
-export const writePerson = (person: string, data: PersonData): Promise<{ person: string }> =>
+export const writePerson = (person: string, data: PersonData): Promise<RegisterWritten> =>
   post('/api/register/write', { person, ...data });
 export const erasePerson = (person: string): Promise<unknown> => post('/api/register/erase', { person });
 export const bringList = (csv: string, ratings: boolean): Promise<RegisterImported> =>

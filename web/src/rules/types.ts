@@ -1,6 +1,9 @@
 // What the WebAssembly module answers (wasm/README.md).
 import type { ChanceKind } from '../dice/chance';
+import type { Standing } from '../../generated/protocol';
 import type { Text } from '../i18n/text';
+
+export type { Standing };
 
 export interface Message extends Text {
   key: string;
@@ -13,7 +16,6 @@ export interface Turn {
   phase: string;
   clocks_stand: boolean;
 }
-export type Standing = 'win' | 'draw' | 'loss';
 export interface Outcome {
   result: string;
   standing: Standing[];

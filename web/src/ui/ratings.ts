@@ -1,25 +1,10 @@
 // What the pages know of ratings: of a player in a game, and how it came about.
+import type { KindRating, RatingStep } from '../../generated/protocol';
 
-/** A player's rating in a game and rule set (/api/players). */
-export interface Rated {
-  game: string;
-  rules: string;
-  rating: number;
-  deviation: number;
-  tables: number;
-  provisional: boolean;
-  wins: number;
-  draws: number;
-  losses: number;
-}
-/** What one table did to a rating (/api/players/NAME/ratings), the oldest first. */
-export interface Step {
-  table: string;
-  ended_ms: number;
-  rating: number;
-  change: number;
-  deviation: number;
-}
+/** A player's rating in a game and rule set. */
+export type Rated = KindRating;
+/** What one table did to a rating. */
+export type Step = RatingStep;
 
 /** +8, -8 or ±0, with the minus that is as wide as the plus. */
 export const signed = (change: number): string =>

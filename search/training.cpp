@@ -1,6 +1,7 @@
 #include "search/training.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/text.h"
 
@@ -115,6 +116,28 @@ std::string Training::step_names() const {
   std::string names;
   for (const TrainingStep& step : steps) names += (names.empty() ? "" : ", ") + std::string(step.name);
   return names;
+}
+
+int TrainingTask::number(const std::string& name, int usual) const {
+  int value = usual;
+  if (const auto found = named.find(name); found != named.end()) {
+    std::from_chars(found->second.data(), found->second.data() + found->second.size(), value);
+  }
+  return value;
+}
+
+TrainingTask training_task(int count, const char* const* words) {
+  TrainingTask task;
+  for (int at = 1; at < count; ++at) {
+    const std::string word = words[at];
+    const auto equals = word.find('=');
+    if (equals == std::string::npos) {
+      task.plain.push_back(word);
+    } else {
+      task.named[word.substr(0, equals)] = word.substr(equals + 1);
+    }
+  }
+  return task;
 }
 
 std::string TrainingWord::text() const { return option->is_place() ? value : std::string(option->name) + "=" + value; }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,6 +54,16 @@ struct Training {
   /// "play, fit, openings"
   [[nodiscard]] std::string step_names() const;
 };
+
+/// The words of a step as it reads them when it is run.
+struct TrainingTask {
+  std::vector<std::string> plain{};            // those without a name, the step's own name first
+  std::map<std::string, std::string> named{};  // "games=100" by its name
+
+  /// A named whole number; `usual` if it was not said.
+  [[nodiscard]] int number(const std::string& name, int usual) const;
+};
+TrainingTask training_task(int count, const char* const* words);
 
 /// A word for a step, and what it is for.
 struct TrainingWord {

@@ -50,6 +50,15 @@ TEST(Training, WhatIsWrongWithAWordIsSaid) {
             "the step nothing has no place for \"a\"");
 }
 
+TEST(Training, AStepReadsItsWordsByPlaceAndByName) {
+  const char* const words[] = {"othello", "fit", "weights.data", "a=b", "games=40", "b.samples"};
+  const TrainingTask task = training_task(6, words);
+  EXPECT_EQ(task.plain, (std::vector<std::string>{"fit", "weights.data", "b.samples"}));
+  EXPECT_EQ(task.named.at("a"), "b");
+  EXPECT_EQ(task.number("games", 7), 40);
+  EXPECT_EQ(task.number("seed", 7), 7);
+}
+
 TEST(Training, StepsAreFoundByTheirNames) {
   constexpr TrainingStep kSteps[] = {{"play", "", {}, ""}, kFit};
   const Training training{kSteps, nullptr};

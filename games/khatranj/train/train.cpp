@@ -1,14 +1,13 @@
 #include "games/khatranj/train/train.h"
 
-#include <charconv>
 #include <cmath>
 #include <ctime>
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <map>
 
 #include "games/khatranj/train/fit.h"
+#include "search/training.h"
 
 namespace meydan::khatranj::training {
 
@@ -16,23 +15,11 @@ namespace {
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-struct Arguments {
-  std::vector<std::string> plain;
-  std::map<std::string, std::string> named;
-
-  [[nodiscard]] int number(const std::string& name, int usual) const {
-    const auto found = named.find(name);
-    if (found == named.end()) return usual;
-    int value = usual;
-    std::from_chars(found->second.data(), found->second.data() + found->second.size(), value);
-    return value;
-  }
-  [[nodiscard]] SelfPlay self_play(const std::string& games, int usual) const {
-    return {.games = number(games, usual),
-            .seed = static_cast<std::uint64_t>(number("seed", 1)),
-            .nodes = static_cast<std::uint64_t>(number("nodes", 1'000))};
-  }
-};
+SelfPlay self_play(const TrainingTask& task, const std::string& games, int usual) {
+  return {.games = task.number(games, usual),
+          .seed = static_cast<std::uint64_t>(task.number("seed", 1)),
+          .nodes = static_cast<std::uint64_t>(task.number("nodes", 1'000))};
+}
 
 int complain(const std::string& what) {
   std::cerr << "meydan train khatranj: " << what << '\n';
@@ -54,35 +41,35 @@ int save(const std::string& path, const Weights& weights, const std::string& mad
   return 0;
 }
 
-int play(const Arguments& arguments, const RuleChoice& choice) {
-  if (arguments.plain.size() != 3) return complain("play WORDS OUT [games=N] [seed=N] [nodes=N] [weights=hand]");
-  const Weights weights = arguments.named.contains("weights") ? hand_weights() : kWeights;
-  std::ofstream out(arguments.plain[2]);
-  const int count = play_games(Khatranj::rules(choice), choice, weights, arguments.self_play("games", 1'000), out);
+int play(const TrainingTask& task, const RuleChoice& choice) {
+  if (task.plain.size() != 3) return complain("play WORDS OUT [games=N] [seed=N] [nodes=N] [weights=hand]");
+  const Weights weights = task.named.contains("weights") ? hand_weights() : kWeights;
+  std::ofstream out(task.plain[2]);
+  const int count = play_games(Khatranj::rules(choice), choice, weights, self_play(task, "games", 1'000), out);
   std::cerr << count << " samples, CPU " << cpu_seconds() << " s\n";
   return 0;
 }
 
-int fit_samples(const Arguments& arguments, const RuleChoice& choice) {
-  if (arguments.plain.size() < 4) return complain("fit WORDS OUT SAMPLES... [passes=N] [share=N] [within=N]");
+int fit_samples(const TrainingTask& task, const RuleChoice& choice) {
+  if (task.plain.size() < 4) return complain("fit WORDS OUT SAMPLES... [passes=N] [share=N] [within=N]");
   std::vector<Sample> samples;
-  for (std::size_t index = 3; index < arguments.plain.size(); ++index) {
-    const auto more = read_samples(arguments.plain[index]);
+  for (std::size_t index = 3; index < task.plain.size(); ++index) {
+    const auto more = read_samples(task.plain[index]);
     samples.insert(samples.end(), more.begin(), more.end());
   }
   if (samples.empty()) return complain("no samples");
   const Position start = Khatranj::start(Khatranj::rules(choice));
   const WordedSteps all = Vocabulary(start, Colour::White, kCommonnessClasses).steps();
-  const Fit how{.passes = arguments.number("passes", 200),
-                .share = arguments.number("share", 50) / 100.0,
-                .within = static_cast<double>(arguments.number("within", 30))};
+  const Fit how{.passes = task.number("passes", 200),
+                .share = task.number("share", 50) / 100.0,
+                .within = static_cast<double>(task.number("within", 30))};
   const Weights weights = fit(samples, start.rules.ways, {all, all}, how, std::cerr);
   std::cerr << "CPU " << cpu_seconds() << " s\n";
-  return save(arguments.plain[2], weights, std::to_string(samples.size()) + " positions of self-play");
+  return save(task.plain[2], weights, std::to_string(samples.size()) + " positions of self-play");
 }
 
-int play_duel(const Arguments& arguments, const RuleChoice& choice) {
-  const SelfPlay how = arguments.self_play("pairs", 200);
+int play_duel(const TrainingTask& task, const RuleChoice& choice) {
+  const SelfPlay how = self_play(task, "pairs", 200);
   const Score score = duel(Khatranj::rules(choice), choice, kWeights, hand_weights(), how);
   const double mean = (score.won + score.drawn / 2.0) / (2.0 * how.games);
   const double variance = score.square_sum / how.games - mean * mean;
@@ -94,24 +81,15 @@ int play_duel(const Arguments& arguments, const RuleChoice& choice) {
 }  // namespace
 
 int train(int argc, const char* const* argv) {
-  Arguments arguments;
-  for (int index = 1; index < argc; ++index) {
-    const std::string text = argv[index];
-    const auto equals = text.find('=');
-    if (equals == std::string::npos) {
-      arguments.plain.push_back(text);
-    } else {
-      arguments.named[text.substr(0, equals)] = text.substr(equals + 1);
-    }
-  }
-  if (arguments.plain.size() < 2) return complain("play, fit, duel or hand; games/khatranj/train/train.h has them");
-  const std::string& what = arguments.plain[0];
-  if (what == "hand") return save(arguments.plain[1], hand_weights(), "the weights it begins with");
-  const auto choice = rules_of(arguments.plain[1]);
-  if (!choice) return complain(arguments.plain[1] + " is no set of words");
-  if (what == "play") return play(arguments, *choice);
-  if (what == "fit") return fit_samples(arguments, *choice);
-  if (what == "duel") return play_duel(arguments, *choice);
+  const TrainingTask task = training_task(argc, argv);
+  if (task.plain.size() < 2) return complain("play, fit, duel or hand; games/khatranj/train/train.h has them");
+  const std::string& what = task.plain[0];
+  if (what == "hand") return save(task.plain[1], hand_weights(), "the weights it begins with");
+  const auto choice = rules_of(task.plain[1]);
+  if (!choice) return complain(task.plain[1] + " is no set of words");
+  if (what == "play") return play(task, *choice);
+  if (what == "fit") return fit_samples(task, *choice);
+  if (what == "duel") return play_duel(task, *choice);
   return complain("play, fit, duel or hand");
 }
 

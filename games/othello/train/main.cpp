@@ -6,7 +6,6 @@
 //   meydan train othello openings WEIGHTS OUT [count=N] [moves=N] [within=N] [depth=N]    even openings, one a line
 //   meydan train othello errors WEIGHTS SAMPLES                                           how far deep and shallow
 //                                                                                         searches differ
-#include <charconv>
 #include <cmath>
 #include <ctime>
 #include <fstream>
@@ -22,6 +21,7 @@
 #include "games/othello/train/openings.h"
 #include "games/othello/train/self_play.h"
 #include "games/othello/train/training.h"
+#include "search/training.h"
 
 namespace {
 
@@ -29,19 +29,6 @@ using namespace meydan;
 using namespace meydan::othello;
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-struct Arguments {
-  std::vector<std::string> plain;
-  std::map<std::string, std::string> named;
-
-  [[nodiscard]] int number(const std::string& name, int usual) const {
-    const auto found = named.find(name);
-    if (found == named.end()) return usual;
-    int value = usual;
-    std::from_chars(found->second.data(), found->second.data() + found->second.size(), value);
-    return value;
-  }
-};
 
 std::unique_ptr<Weights> weights_in(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -54,72 +41,72 @@ int complain(const std::string& what) {
   return 2;
 }
 
-int play(const Arguments& arguments) {
+int play(const TrainingTask& task) {
   std::unique_ptr<Weights> weights;
-  if (const auto path = arguments.named.find("weights"); path != arguments.named.end()) {
+  if (const auto path = task.named.find("weights"); path != task.named.end()) {
     weights = weights_in(path->second);
     if (weights == nullptr) return complain(path->second + " holds no weights");
   }
-  const SelfPlay how{.games = arguments.number("games", 1'000),
-                     .seed = static_cast<std::uint64_t>(arguments.number("seed", 1)),
-                     .depth = arguments.number("depth", 2),
-                     .exact_from = arguments.number("exact", 12),
-                     .slips = arguments.number("slips", 1),
+  const SelfPlay how{.games = task.number("games", 1'000),
+                     .seed = static_cast<std::uint64_t>(task.number("seed", 1)),
+                     .depth = task.number("depth", 2),
+                     .exact_from = task.number("exact", 12),
+                     .slips = task.number("slips", 1),
                      .weights = weights.get()};
   const std::vector<Sample> samples = play_games(how);
-  if (!write_samples(arguments.plain[1], samples)) return complain("cannot write " + arguments.plain[1]);
+  if (!write_samples(task.plain[1], samples)) return complain("cannot write " + task.plain[1]);
   std::cout << how.games << " games, " << samples.size() << " samples, " << cpu_seconds() << " s of CPU\n";
   return 0;
 }
 
-int fit(const Arguments& arguments) {
+int fit(const TrainingTask& task) {
   std::vector<Sample> samples;
-  for (std::size_t file = 2; file < arguments.plain.size(); ++file) {
-    if (!read_samples(arguments.plain[file], samples)) return complain("cannot read " + arguments.plain[file]);
+  for (std::size_t file = 2; file < task.plain.size(); ++file) {
+    if (!read_samples(task.plain[file], samples)) return complain("cannot read " + task.plain[file]);
   }
-  const Fitted fitted = fit_weights(samples, {.passes = arguments.number("passes", 12)});
+  const Fitted fitted = fit_weights(samples, {.passes = task.number("passes", 12)});
   for (int stage = 0; stage < kStages; ++stage) {
     std::cout << "stage " << stage << ": " << fitted.samples[stage] << " samples, error " << fitted.error[stage]
               << " discs, apart " << fitted.error_apart[stage] << '\n';
   }
   const std::string bytes = pack_weights(*fitted.weights);
-  std::ofstream out(arguments.plain[1], std::ios::binary);
+  std::ofstream out(task.plain[1], std::ios::binary);
   out << bytes;
   std::cout << bytes.size() << " bytes, " << cpu_seconds() << " s of CPU\n";
-  return out.good() ? 0 : complain("cannot write " + arguments.plain[1]);
+  return out.good() ? 0 : complain("cannot write " + task.plain[1]);
 }
 
-int openings(const Arguments& arguments) {
-  const auto weights = weights_in(arguments.plain[1]);
-  if (weights == nullptr) return complain(arguments.plain[1] + " holds no weights");
+int openings(const TrainingTask& task) {
+  const auto weights = weights_in(task.plain[1]);
+  if (weights == nullptr) return complain(task.plain[1] + " holds no weights");
   Openings how{.weights = weights.get()};
-  how.count = arguments.number("count", how.count);
-  how.moves = arguments.number("moves", how.moves);
-  how.within = arguments.number("within", how.within);
-  how.depth = arguments.number("depth", how.depth);
-  how.seed = static_cast<std::uint64_t>(arguments.number("seed", 1));
-  std::ofstream out(arguments.plain[2]);
+  how.count = task.number("count", how.count);
+  how.moves = task.number("moves", how.moves);
+  how.within = task.number("within", how.within);
+  how.depth = task.number("depth", how.depth);
+  how.seed = static_cast<std::uint64_t>(task.number("seed", 1));
+  std::ofstream out(task.plain[2]);
   for (const std::string& position : even_openings(how)) out << position << '\n';
   out.flush();
   std::cout << how.count << " openings, " << cpu_seconds() << " s of CPU\n";
-  return out.good() ? 0 : complain("cannot write " + arguments.plain[2]);
+  return out.good() ? 0 : complain("cannot write " + task.plain[2]);
 }
 
 /// What ProbCut rests on: the root mean square of deep less shallow value, by depths and by what is left to play.
-int errors(const Arguments& arguments) {
-  const auto weights = weights_in(arguments.plain[1]);
+int errors(const TrainingTask& task) {
+  const auto weights = weights_in(task.plain[1]);
   std::vector<Sample> samples;
-  if (weights == nullptr || !read_samples(arguments.plain[2], samples)) return complain("cannot read the files");
+  if (weights == nullptr || !read_samples(task.plain[2], samples)) return complain("cannot read the files");
   Rng rng(1);
   std::vector<TableSlot> table(1 << 18);
   const SearchKernel& kernel = search_kernel();
-  const int deepest = arguments.number("deepest", 10);
+  const int deepest = task.number("deepest", 10);
   struct Sum {
     double squares = 0;
     int count = 0;
   };
   std::map<std::pair<int, std::pair<int, int>>, Sum> sums;  // by {empty / 8, {deep, shallow}}
-  for (int round = 0; round < arguments.number("positions", 300); ++round) {
+  for (int round = 0; round < task.number("positions", 300); ++round) {
     const Sample& sample = samples[static_cast<std::size_t>(rng.below(samples.size()))];
     const int empty = kSquares - std::popcount(sample.mover | sample.enemy);
     if (empty < 8) continue;
@@ -155,20 +142,11 @@ int errors(const Arguments& arguments) {
 }  // namespace
 
 int meydan::othello::train(int count, const char* const* values) {
-  Arguments arguments;
-  for (int each = 1; each < count; ++each) {
-    const std::string word = values[each];
-    const auto equals = word.find('=');
-    if (equals == std::string::npos) {
-      arguments.plain.push_back(word);
-    } else {
-      arguments.named[word.substr(0, equals)] = word.substr(equals + 1);
-    }
-  }
-  const std::string task = arguments.plain.empty() ? "" : arguments.plain.front();
-  if (task == "play" && arguments.plain.size() == 2) return play(arguments);
-  if (task == "fit" && arguments.plain.size() >= 3) return fit(arguments);
-  if (task == "openings" && arguments.plain.size() == 3) return openings(arguments);
-  if (task == "errors" && arguments.plain.size() == 3) return errors(arguments);
+  const TrainingTask task = training_task(count, values);
+  const std::string step = task.plain.empty() ? "" : task.plain.front();
+  if (step == "play" && task.plain.size() == 2) return play(task);
+  if (step == "fit" && task.plain.size() >= 3) return fit(task);
+  if (step == "openings" && task.plain.size() == 3) return openings(task);
+  if (step == "errors" && task.plain.size() == 3) return errors(task);
   return complain("play OUT | fit OUT SAMPLES... | openings WEIGHTS OUT | errors WEIGHTS SAMPLES");
 }

@@ -70,7 +70,6 @@ constexpr Name kStrikerOffTheFrame{" با برگشت مهاجم از دیوار�
 constexpr Name kByAnother{" به‌واسطهٔ مهره‌ای دیگر", " by way of another piece"};
 constexpr Name kNoWords{"", ""};
 
-constexpr double kFriction_mm_s2 = 1177.2;
 constexpr double kStraightFrom = 0.97;  // cosines: 14 degrees off the line, and 50
 constexpr double kThinBelow = 0.64;
 constexpr int kEasy = 60;  // hundredths of a piece that an easy next shot brings

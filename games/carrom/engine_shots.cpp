@@ -14,7 +14,6 @@ constexpr double kPiece_mm = static_cast<double>(kPieceRadius_um) / 1000;
 constexpr double kStriker_mm = static_cast<double>(kStrikerRadius_um) / 1000;
 constexpr double kPocket_mm = static_cast<double>(kPocketRadius_um) / 1000;
 constexpr double kLine_mm = static_cast<double>(kBaseLine_um) / 1000;
-constexpr double kFriction_mm_s2 = 1177.2;
 constexpr double kFrame = 0.75;  // what the frame leaves of the speed against it
 constexpr double kPassedOn = 1.9 * kStrikerMass_g / (kStrikerMass_g + kPieceMass_g);  // of the striker's speed, full on
 constexpr double kPieceToPiece = 0.95;

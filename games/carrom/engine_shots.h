@@ -3,9 +3,15 @@
 
 #include <vector>
 
+#include "games/carrom/physics.h"
 #include "games/carrom/rules.h"
 
 namespace meydan::carrom {
+
+/// What a sliding disc loses of its speed in a second: the physics' friction, in millimetres.
+inline constexpr double kFriction_mm_s2 = 1177.2;
+static_assert(kFriction_mm_s2 - 1'000 * Tuning{}.friction_m_s2 < 1e-6);
+static_assert(1'000 * Tuning{}.friction_m_s2 - kFriction_mm_s2 < 1e-6);
 
 /// How much is listed.
 struct ShotSearch {

@@ -9,7 +9,7 @@ export const opened = {
   },
   kinds: {
     fa: 'خوانده می‌شوند: متن بازی و سابقهٔ کامل میز از همین میدان، و فایل برنامه‌های دیگر: {files}',
-    en: 'Read are: games and whole logs of tables of this arena, and files of other programs: {files}',
+    en: 'Can be read: games and whole logs of tables of this arena, and files of other programs: {files}',
   },
   choose: { fa: 'انتخاب فایل', en: 'Choose a file' },
   another: { fa: 'فایل دیگر', en: 'Another file' },
